@@ -44,6 +44,10 @@ def where(errand: Errand) -> int:
     return os.getpid()
 
 
+def twice(text: str) -> str:
+    return text * 2
+
+
 def mark(errand: Errand) -> int:
     """Leave a mark with the number of this process in it; how often this errand has been run by now."""
     beside = Path(errand.folder, f".{os.getpid()}")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from gobernador.workers import (
 )
 from tests.cli.conftest import environment
 from tests.workers.killing import killed
-from tests.workers.tasks import Errand, kill_my_worker, marks, refuse, square, wait_for_the_end, where
+from tests.workers.tasks import Errand, kill_my_worker, marks, refuse, square, twice, wait_for_the_end, where
 
 SQUARES = [(number, number**2) for number in range(8)]
 
@@ -48,6 +49,12 @@ def test_every_task_is_done_exactly_once_also_if_they_come_from_a_generator(pool
 
     assert sorted((task.number, result) for task, result in found) == SQUARES
     assert all(len(marks(tmp_path, number)) == 1 for number in range(8))
+
+
+def test_large_tasks_and_large_results_pass_each_other(pool: Workers) -> None:
+    texts = [letter * 1_000_000 for letter in "abcdefghijklmnop"]
+
+    assert dict(pool.run(twice, texts)) == {text: text * 2 for text in texts}
 
 
 def test_a_worker_killed_in_mid_run_loses_nothing_and_doubles_nothing(pool: Workers, tmp_path: Path) -> None:
@@ -98,6 +105,23 @@ def test_one_job_is_this_process_unless_it_runs_the_code_of_others(tmp_path: Pat
         assert isinstance(here, InlineWorkers)
         assert dict(here.run(where, [errand])) == {errand: os.getpid()}
         assert dict(apart.run(where, [errand])) != {errand: os.getpid()}
+
+
+def test_a_pool_ends_its_own_processes_and_no_others(tmp_path: Path) -> None:
+    workers = LocalWorkers(2)
+    before = active_children()
+    list(workers.run(where, errands(tmp_path)))
+    ours = set(active_children()).difference(before)
+    other = get_context("spawn").Process(target=time.sleep, args=(60,), daemon=True)
+    other.start()
+
+    workers.close()
+
+    other.join(0.1)
+    assert other.is_alive()
+    assert [process.is_alive() for process in ours] == [False, False]
+    other.kill()
+    other.join()
 
 
 def test_ctrl_c_ends_everything_at_once(tmp_path: Path) -> None:

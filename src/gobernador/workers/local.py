@@ -8,7 +8,7 @@ import time
 from abc import ABC, abstractmethod
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
@@ -102,8 +102,8 @@ class LocalWorkers(Workers):
         super().__init__()
         self.jobs = jobs
         self._pool: ProcessPoolExecutor | None = None
-        self._strangers: list[BaseProcess] = []
-        """Processes that were there before ours."""
+        self._processes: set[BaseProcess] = set()
+        """Ours, among the children of this process."""
 
     def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
         run = _Run(self, function, tasks)
@@ -116,16 +116,18 @@ class LocalWorkers(Workers):
 
     def submit(self, function: Callable[[Task], Result], task: Task) -> "Future[Result]":
         """Hand out one task, to new processes if the old ones have died while they had nothing to do."""
+        others = active_children()
         try:
             return self._open_pool().submit(function, task)
         except (BrokenProcessPool, OSError):
             # An OSError if the pool breaks at the moment in which it starts a process: its pipes are closed already.
             self.close()
             return self._open_pool().submit(function, task)
+        finally:
+            self._processes |= set(active_children()).difference(others)
 
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._strangers = active_children()
             # Not forked: forked processes would inherit the progress display.
             self._pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=begin_worker)
         return self._pool
@@ -136,10 +138,10 @@ class LocalWorkers(Workers):
         pool, self._pool = self._pool, None
         pool.shutdown(wait=False, cancel_futures=True)
         # A task may take minutes, and its result is no longer needed.
-        for process in active_children():
-            if process not in self._strangers:
-                process.kill()
+        for process in self._processes:
+            process.kill()
         pool.shutdown(wait=True)
+        self._processes.clear()
 
 
 class _Run(Generic[Task, Result]):
@@ -192,10 +194,7 @@ class _Run(Generic[Task, Result]):
 
 def _died(future: "Future[Result]") -> bool:
     """Whether a task ended with its process."""
-    try:
-        return future.done() and isinstance(future.exception(), BrokenProcessPool)
-    except CancelledError:
-        return False
+    return future.done() and not future.cancelled() and isinstance(future.exception(), BrokenProcessPool)
 
 
 def begin_worker(patience: float = 0.0) -> None:

@@ -7,6 +7,7 @@ Nodes may come and go, and the head too: whatever was at work there is handed ou
 import os
 import pickle
 import socket
+import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +15,9 @@ from contextlib import suppress
 from importlib.util import find_spec
 from itertools import islice
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any, Generic
 
 from gobernador.workers.local import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
@@ -34,8 +37,8 @@ SECONDS_TO_RECONNECT = 600.0
 SECONDS_TO_START = 120.0
 """So long a driver may take to join a cluster."""
 RETRY = 0.5
-TOGETHER = 1.0
-"""Seconds after a change in which others are reported with it."""
+TOGETHER = 2
+"""Heartbeats after a change in which others are reported with it: lost tasks are noticed a moment before or after their machine."""
 
 
 class NoRay(Exception):
@@ -68,7 +71,10 @@ class RayWorkers(Workers):
         self.address = address or os.environ.get("RAY_ADDRESS") or LOCAL
         self.size = Size(0, 0)
         self.told_size: Size | None = None
-        """The size as it was last told."""
+        """The size as it was last told, and since then:"""
+        self.lost_machines = 0
+        self.repeated = 0
+        """Tasks that had begun and are done again."""
         self._files = str(files) if files else ""
         self._numbers = 0
         self._connect()
@@ -82,7 +88,7 @@ class RayWorkers(Workers):
             run.cancel()
 
     def close(self) -> None:
-        self._pipe.close()
+        self._orders.close()
         self._driver.join(LEAVING)
         self._driver.kill()
         self._driver.join()
@@ -110,21 +116,36 @@ class RayWorkers(Workers):
         Raises NoCluster if the cluster refuses.
         """
         end = time.monotonic() + seconds
-        # A driver that says nothing may be busy, as long as there is a head.
-        while not self._pipe.poll(SECONDS_TO_KNOCK):
-            if time.monotonic() >= end:
-                raise DriverLost("the driver says nothing")
+        while True:
             try:
-                _knock(self.address)
-            except NoCluster as error:
-                raise DriverLost(str(error)) from error
+                message = self._inbox.get(timeout=min(seconds, SECONDS_TO_KNOCK))
+            except Empty:
+                # It may be busy, as long as there is a head.
+                self._check_head(end)
+                continue
+            if message is None:
+                raise DriverLost("the driver has ended")
+            if isinstance(message, TaskRefused):
+                raise NoCluster(self.address, message.reason)
+            return message
+
+    def _check_head(self, end: float) -> None:
+        if time.monotonic() >= end:
+            raise DriverLost("the driver says nothing")
         try:
-            message: Size | TaskDone | TaskLost | TaskRefused = self._pipe.recv()
-        except (EOFError, OSError) as error:
-            raise DriverLost("the driver has ended") from error
-        if isinstance(message, TaskRefused):
-            raise NoCluster(self.address, message.reason)
-        return message
+            _knock(self.address)
+        except NoCluster as error:
+            raise DriverLost(str(error)) from error
+
+    def tell(self, *, connected: bool = True) -> None:
+        """Report how large the cluster is and what was lost, if that is news."""
+        if connected and self.size == self.told_size and not (self.lost_machines or self.repeated):
+            return
+        processors, machines = self.size.processors, self.size.machines
+        busy = min(self.jobs or processors, processors)
+        self.on_change(ClusterStatus(self.address, connected, busy, machines, self.lost_machines, self.repeated))
+        self.told_size = self.size
+        self.lost_machines = self.repeated = 0
 
     def reconnect(self) -> None:
         """Join the cluster anew, as soon as it is there again."""
@@ -143,19 +164,23 @@ class RayWorkers(Workers):
     def _send(self, message: Submit | None) -> None:
         """A driver that has ended is noticed where its messages are read."""
         with suppress(OSError):
-            self._pipe.send(message)
+            self._orders.send(message)
 
     def _connect(self) -> None:
         """Start a driver, which joins the cluster."""
         _knock(self.address)
         context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
+        orders, self._orders = context.Pipe(duplex=False)
+        answers, said = context.Pipe(duplex=False)
         self._driver = context.Process(
-            target=drive, args=(theirs, self.address, self.jobs, self._files), daemon=True, name="Ray driver"
+            target=drive, args=(orders, said, self.address, self.jobs, self._files), daemon=True, name="Ray driver"
         )
         self._driver.start()
-        # It is the only one that has this end: so the pipe is closed when it ends.
-        theirs.close()
+        # It is the only one that has these ends: so the pipes are closed when it ends.
+        orders.close()
+        said.close()
+        self._inbox: SimpleQueue[Size | TaskDone | TaskLost | TaskRefused | None] = SimpleQueue()
+        threading.Thread(target=_listen, args=(answers, self._inbox), daemon=True).start()
         try:
             message = self.message(SECONDS_TO_START)
         except DriverLost as error:
@@ -181,7 +206,9 @@ class _Run(Generic[Task, Result]):
         self.moves: Counter[Task] = Counter()
         self.lost_machines = 0
         """In this run. Each may have ended a worker that looked as if it had died by itself."""
-        self.report = _Report(workers)
+        self.heartbeats = 0
+        """Since the last change."""
+        workers.tell()
 
     def hand_out(self) -> bool:
         """Give out as much as there is room for; whether anything is at work or waits for room."""
@@ -210,10 +237,9 @@ class _Run(Generic[Task, Result]):
                 yield task, _unpacked(message.result)
             else:
                 yield from self._lost(task, message)
-        self.report.tell()
 
     def cancel(self) -> None:
-        self.report.tell(at_once=True)
+        self.workers.tell()
         if self.at_work:
             self.workers.cancel()
 
@@ -224,56 +250,37 @@ class _Run(Generic[Task, Result]):
             yield task, Failed(gone.reason)
             return
         self.again.append(task)
-        self.report.repeated += 1
+        self.workers.repeated += 1
+        self.heartbeats = 0
 
     def _resize(self, size: Size) -> None:
         lost = max(0, self.workers.size.machines - size.machines)
         self.lost_machines += lost
-        self.report.lost_machines += lost
+        self.workers.lost_machines += lost
+        self.heartbeats = self.heartbeats + 1 if size == self.workers.size else 0
         self.workers.size = size
+        if self.heartbeats >= TOGETHER:
+            self.workers.tell()
 
     def _begin_again(self) -> None:
         """The head is gone, or the driver: everything that was at work is handed out again, once the cluster is back."""
         lost = self.workers.size.machines
         self.again.extend(self.at_work.values())
-        self.report.repeated += len(self.at_work)
+        self.workers.repeated += len(self.at_work)
         self.at_work = {}
         self.workers.size = Size(0, 0)
-        self.report.send(connected=False)
+        self.workers.tell(connected=False)
         self.workers.reconnect()
         self.lost_machines += lost
-        self.report.tell(at_once=True)
+        self.workers.tell()
 
 
-class _Report:
-    """Reports the size of the cluster and what was lost, once for each change."""
-
-    def __init__(self, workers: RayWorkers) -> None:
-        self.workers = workers
-        self.lost_machines = 0
-        self.repeated = 0
-        self._changed_at = 0.0
-        self.tell(at_once=True)
-
-    def tell(self, *, at_once: bool = False) -> None:
-        """Report a change. Tasks that were lost are noticed a moment before or after their machine."""
-        if self.workers.size == self.workers.told_size and not (self.lost_machines or self.repeated):
-            self._changed_at = 0.0
-            return
-        now = time.monotonic()
-        self._changed_at = self._changed_at or now
-        if at_once or now - self._changed_at >= TOGETHER:
-            self.send(connected=True)
-
-    def send(self, *, connected: bool) -> None:
-        workers, size = self.workers, self.workers.size
-        workers.told_size = size
-        self._changed_at = 0.0
-        busy = min(workers.jobs or size.processors, size.processors)
-        workers.on_change(
-            ClusterStatus(workers.address, connected, busy, size.machines, self.lost_machines, self.repeated)
-        )
-        self.lost_machines = self.repeated = 0
+def _listen(answers: Connection, inbox: "SimpleQueue[Any]") -> None:
+    """Collect what the driver says; None is the end. It must never wait for us: we may be waiting for it to take a task."""
+    with suppress(EOFError, OSError), answers:
+        while True:
+            inbox.put(answers.recv())
+    inbox.put(None)
 
 
 def _unpacked(result: bytes) -> Any:

@@ -116,8 +116,8 @@ def _find_bot_files() -> None:
 # -- in the driver -----------------------------------------------------------------------------------------------------
 
 
-def drive(pipe: Connection, address: str, processors: int, files: str) -> None:
-    """Join the cluster at *address* and do what comes through the pipe, until it is closed.
+def drive(orders: Connection, said: Connection, address: str, processors: int, files: str) -> None:
+    """Join the cluster at *address* and do what *orders* bring, until they are closed; what comes of it is *said*.
 
     A cluster of our own has so many *processors*, all of this machine if they are 0. *files* is a folder that travels to the
     nodes; empty if there is none.
@@ -131,9 +131,9 @@ def drive(pipe: Connection, address: str, processors: int, files: str) -> None:
     # No usage statistics are sent.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
-        driver = Driver(pipe, address, processors, files)
+        driver = Driver(orders, said, address, processors, files)
     except Exception as error:  # noqa: BLE001 - Ray may raise anything
-        pipe.send(TaskRefused(_first_line(error) or type(error).__name__))
+        said.send(TaskRefused(_first_line(error) or type(error).__name__))
         return
     driver.run()
 
@@ -141,11 +141,12 @@ def drive(pipe: Connection, address: str, processors: int, files: str) -> None:
 class Driver:
     """Submits tasks to Ray and reports what comes of them."""
 
-    def __init__(self, pipe: Connection, address: str, processors: int, files: str) -> None:
+    def __init__(self, orders: Connection, said: Connection, address: str, processors: int, files: str) -> None:
         import ray  # noqa: PLC0415 - an optional extra
 
         self._ray: Any = ray
-        self._pipe = pipe
+        self._orders = orders
+        self._said = said
         self._at_work: dict[Any, int] = {}
         self._next_heartbeat = 0.0
         ours: dict[str, Any] = {}
@@ -166,21 +167,21 @@ class Driver:
                 if time.monotonic() >= self._next_heartbeat:
                     self._report_size()
         except (EOFError, OSError):
-            # The other end of the pipe is closed.
+            # The other ends of the pipes are closed.
             self._ray.shutdown()
 
     def _report_size(self) -> None:
         machines = [node for node in self._ray.nodes() if node["Alive"]]
         processors = sum(int(node["Resources"].get("CPU", 0)) for node in machines)
-        self._pipe.send(Size(processors, len(machines)))
+        self._said.send(Size(processors, len(machines)))
         self._next_heartbeat = time.monotonic() + HEARTBEAT
 
     def _take_messages(self) -> None:
         # With nothing at work, this is where to wait.
         patience = 0.0 if self._at_work else POLL
-        while self._pipe.poll(patience):
+        while self._orders.poll(patience):
             patience = 0.0
-            message: Submit | None = self._pipe.recv()
+            message: Submit | None = self._orders.recv()
             if message is None:
                 self._cancel()
             else:
@@ -199,7 +200,7 @@ class Driver:
             ready, _ = self._ray.wait(list(self._at_work), num_returns=len(self._at_work), timeout=0)
         for reference in ready:
             number = self._at_work.pop(reference)
-            self._pipe.send(self._result(number, reference))
+            self._said.send(self._result(number, reference))
 
     def _result(self, number: int, reference: Any) -> TaskDone | TaskLost | TaskRefused:
         errors = self._ray.exceptions
