@@ -73,7 +73,7 @@ def decisions(plan: SimulationPlan, number: int, game: Game) -> Iterator[tuple[S
     seed = plan.seed_of(number)
     kinds = plan.bots_of(number)
     bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
-    players = [player_of(bot, kinds[seat], number) for seat, bot in enumerate(bots)]
+    players = [player_of(bot, game, kinds[seat], seat, number) for seat, bot in enumerate(bots)]
     s = game.new(SealedDice(seed))
     while s.to_act != NOBODY:
         action = players[s.to_act](s)
@@ -83,12 +83,12 @@ def decisions(plan: SimulationPlan, number: int, game: Game) -> Iterator[tuple[S
         bot.close()
 
 
-def player_of(bot: Bot, kind: str, number: int) -> Callable[[State], int]:
+def player_of(bot: Bot, game: Game, kind: str, seat: int, number: int) -> Callable[[State], int]:
     """What answers the open question of a position."""
     if type(bot) in (PolicyBot, HeuristicBot) and isinstance(bot, PolicyBot):
         # It would imagine a world behind its view and pick there. By the law of policies it picks the same in the world itself.
         return bot.policy.pick
-    return lambda s: ask(bot, kind, bot.seat, number, bot.game.view(s, bot.seat))
+    return lambda s: ask(bot, kind, seat, number, game.view(s, seat))
 
 
 CHUNK = 8
