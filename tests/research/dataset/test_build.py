@@ -165,8 +165,11 @@ def test_a_bot_that_was_changed_is_another_bot(tmp_path: Path) -> None:
     source = "from gobernador.bots.base import Bot\nclass First(Bot):\n    def choose(self, view, budget):\n        return view.legal()[0]\n"
     bot.write_text(source)
     made(tmp_path / "data", self_play(games=1, bots=(str(bot),)))
+    program = self_play(bots=(f"remote:python3 {bot}",))
+    before = program.described()
     bot.write_text(source.replace("[0]", "[-1]"))
 
+    assert program.described() != before
     with pytest.raises(BadDataset, match=r"source\.bot_files"):
         made(tmp_path / "data", self_play(games=1, bots=(str(bot),)))
 

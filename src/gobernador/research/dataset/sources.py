@@ -6,6 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from gobernador.bots.external_bots import names_in
+from gobernador.bots.registry import digest_of
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.match import Record
@@ -47,7 +49,7 @@ class SelfPlaySource:
             "bots": list(self.plan.bots),
             "seed": self.plan.seed.hex(),
             # A bot that was changed is another bot.
-            "bot_files": {bot: digest for bot in self.bots if (digest := digest_of_file(bot))},
+            "bot_files": {bot: digest_of(bot, self.setup.game) for bot in self.bots if names_in(bot)},
         }
 
     def task(self, numbers: range) -> "SelfPlayTask":
@@ -77,15 +79,6 @@ class SelfPlayTask:
             for step, (s, action) in enumerate(decisions(self.plan, number, rows.game)):
                 rows.write(s, number, step, action)
             rows.end(s, [everybody.index(kind) for kind in self.plan.bots_of(number)])
-
-
-def digest_of_file(bot: str) -> str:
-    """The digest of the file that a bot lives in; empty if it does not."""
-    name = bot if bot.endswith(".py") else bot.rpartition(":")[0]
-    file = Path(name).expanduser()
-    if not name.endswith(".py") or not file.is_file():
-        return ""
-    return sha256(file.read_bytes()).hexdigest()
 
 
 # -- records -----------------------------------------------------------------------------------------------------------
