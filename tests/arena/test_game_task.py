@@ -167,7 +167,9 @@ def test_there_it_is_known_whose_process_has_ended_and_chance_plays_on() -> None
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system ends no child with its parent")
 def test_a_seat_that_thinks_ends_with_a_worker_that_is_killed() -> None:
     program = (
-        "from tests.arena.test_game_task import Match, Referee, SeatProcess, plan_of\n"
+        "from gobernador.arena.seat_process import SeatProcess\n"
+        "from gobernador.match import Match\n"
+        "from tests.arena.test_game_task import Referee, plan_of\n"
         "plan = plan_of('Endless', limit=600.0)\n"
         "seat = SeatProcess(plan, plan.bots[0], Referee(plan).rules, 0, bytes(16))\n"
         "s = Match(plan.make_game(), bytes(16)).position\n"
