@@ -14,6 +14,8 @@ from gobernador.core.types import NOBODY
 from gobernador.training.learner import Examples, Floats, Integers, np, observations_of
 from gobernador.training.training_plan import Chunk, PolicyPlan
 
+OPPONENTS = ("heuristic", "tuned")
+"""Whom a net meets besides itself, while it goes on learning and in the matches at the end."""
 ONE_IN = 3
 """One of so many questions is tried."""
 QUESTIONS_OF_A_GAME = 60
@@ -76,13 +78,16 @@ class LabelTable:
         player: Policy = net_policy(game) if further else self.base
         self.line_ups = [LineUp(player, NOBODY)]
         if further:
-            others = [heuristic_policy(game, style) for style in profile.also_imagined]
+            others = [heuristic_policy(game, style) for style in OPPONENTS]
             self.line_ups += [LineUp(Sides(k, player, other), k) for k in range(game.seats) for other in others]
 
     def play(self, trials: Trials, dice: Dice, seed: int) -> None:
-        """Play a game: everybody alike, or as often the learner among others."""
-        alike, *mixed = self.line_ups
-        playing = mixed[dice.below(len(mixed))] if mixed and dice.below(2) else alike
+        """Play a game in any of the line-ups.
+
+        The learner has all seats of one of them, and one seat of as many as there are seats for each opponent. So it is asked about
+        as often among copies of itself as among copies of each of them.
+        """
+        playing = self.line_ups[dice.below(len(self.line_ups))]
         players = [playing.policy] * self.game.seats
         trials.play(self.rewards, self.leaf, self.base, players, ONE_IN, MISTAKES, seed, playing.learner)
 

@@ -16,11 +16,10 @@ from gobernador.catalog import GAMES, Facet, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.training.learner import Bytes, Floats, Integers, Learner, Measures, levels_in, np, packed_floats
-from gobernador.training.policy_labels import Labels, labels_of
+from gobernador.training.policy_labels import OPPONENTS, Labels, labels_of
 from gobernador.training.stepped_run import Curve, SteppedRun
 from gobernador.training.training_plan import PolicyPlan
 
-OPPONENTS = ("heuristic", "tuned")
 FIRST_DEAL = 2**50
 """The deals of matches are not those of the training."""
 STEP_DEALS, FIRST_STEP_DEAL = 200, 2**49
