@@ -245,42 +245,39 @@ class Dialect(Generic[OwnGame, OwnState]):
     def _roles(self, at: AnySight, *, there: bool) -> list[str]:
         return [word for word, role in self.roles(at.game).items() if bool(at.s.roles & bit(role)) is there]
 
-    def fields(self, seat: int) -> dict[str, AnyField]:
-        """What can be said of a seat, or of the table if it is NOBODY, by keyword."""
-        return {field.keyword: field for field in (self.table if seat == NOBODY else self.seat)}
+    def read(self, line: SceneLine, words: tuple[str, ...], reading: Reading) -> list[tuple[int, AnyField, Clause]]:
+        """What words say of a seat, or of the table: the seat, or NOBODY, and the field of each clause."""
+        seat, about = NOBODY, ""
+        if words[:1] == ("seat",):
+            seat, words = line.seat("".join(words[1:2]), reading.game.seats), words[2:]
+            about = f"seat {seat} "
+        fields = self.table if seat == NOBODY else self.seat
+        usable = {field.keyword: field for field in fields if (field.write if reading.operator == SET else field.look)}
+        return [(seat, usable[clause.keyword], clause) for clause in clauses_of(line, words, usable, reading, about)]
 
     def setting(self, lines: Sequence[SceneLine]) -> SceneSetting[OwnGame]:
         """What these lines say; the first of them is the game line."""
         game = game_in(lines[0], self.game)
         reading = Reading(game, operator=SET)
+        known = ("seat", *(field.keyword for field in self.table if field.write))
         said: dict[Key, SettingValue] = {}
         for line in lines[1:]:
-            self._read(line, reading, said)
+            if line.words[0] not in known:
+                raise line.unknown(line.words[0], (*known, *VERBS))
+            for seat, field, clause in self.read(line, line.words, reading):
+                key = (seat, field.keyword)
+                if key in said:
+                    lines_of_both = f"here and in line {said[key].clause.line.number}"
+                    raise clause.error(f"{clause.about}{clause.keyword} is set twice, {lines_of_both}")
+                said[key] = SettingValue(clause, field.kind, field.kind.value(clause), field.only_with)
         usual = Clause(lines[0], "prompt", DEFAULT_PROMPT, reading)
         asked = said[NOBODY, "prompt"].value if (NOBODY, "prompt") in said else self.question.value(usual)
-        for (seat, keyword), one in said.items():
-            with_only = self.fields(seat)[keyword].only_with
+        for one in said.values():
             # That there is none of it can be said with all questions.
-            if with_only and asked.prompt not in with_only and one.clause.words != (NONE,):
-                raise one.clause.error(f"{keyword} can be used only with prompt {' or '.join(with_only)}")
+            if one.only_with and asked.prompt not in one.only_with and one.clause.words != (NONE,):
+                prompts = " or ".join(one.only_with)
+                raise one.clause.error(f"{one.clause.keyword} can be used only with prompt {prompts}")
         return SceneSetting(game, lines[0], said, asked, self.roles(game))
-
-    def _read(self, line: SceneLine, reading: Reading, said: dict[Key, SettingValue]) -> None:
-        """Add what one line says of the table, or of a seat."""
-        seat, words, about = NOBODY, line.words, ""
-        if words[0] == "seat":
-            seat, words = line.seat("".join(words[1:2]), reading.game.seats), words[2:]
-            about = f"seat {seat} "
-        fields = {keyword: field for keyword, field in self.fields(seat).items() if field.write}
-        if seat == NOBODY and words[0] not in fields:
-            raise line.unknown(words[0], ("seat", *fields, *VERBS))
-        for clause in clauses_of(line, words, fields, reading, about):
-            before = said.get((seat, clause.keyword))
-            if before:
-                place = f"here and in line {before.clause.line.number}"
-                raise clause.error(f"{about}{clause.keyword} is set twice, {place}")
-            kind = fields[clause.keyword].kind
-            said[seat, clause.keyword] = SettingValue(clause, kind, kind.value(clause))
 
     def stage(self, lines: Sequence[SceneLine]) -> Stage:
         """The position that these lines set, with what happened."""

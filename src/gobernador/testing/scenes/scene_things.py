@@ -122,27 +122,26 @@ class SceneThing:
     """What it covers, the topmost first."""
 
     def __str__(self) -> str:
+        known = f"@{self.known}" if self.known else ""
         on = f"+{self.on}" if self.on not in ("", "0") else ""
-        return (
-            (self.name or UNKNOWN)
-            + (f"@{self.known}" if self.known else "")
-            + on
-            + "".join(map("/{}".format, self.below))
-        )
+        return (self.name or UNKNOWN) + known + on + "".join(f"/{name}" for name in self.below)
 
     @property
     def pieces(self) -> tuple[str, ...]:
         return (self.name, *self.below, self.on)
 
     def describes(self, thing: "SceneThing", *, exactly: bool) -> bool:
-        """Whether a thing is this. What is not said of it is not there, but does not matter if it need not be *exactly* this."""
-        on = (
-            self.on == (thing.on or "0")
-            or (self.on == GOOD and thing.on != "")
-            or (not self.on and not (exactly and thing.on))
+        """Whether a thing is this; and *exactly* this, with nothing on it or below it that is not said."""
+        on = self.on in ("", thing.on or "0") or bool(self.on == GOOD and thing.on)
+        below = self.below in ((), thing.below)
+        more = (thing.on and not self.on) or (thing.below and not self.below)
+        return (
+            self.name in ("", thing.name)
+            and self.known in ("", thing.known)
+            and on
+            and below
+            and not (exactly and more)
         )
-        below = self.below == thing.below or not (self.below or exactly)
-        return self.name in ("", thing.name) and self.known in ("", thing.known) and on and below
 
 
 def anything(clause: Clause, thing: SceneThing) -> None:

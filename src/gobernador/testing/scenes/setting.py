@@ -129,6 +129,8 @@ class SettingValue:
     clause: Clause
     kind: FieldKind
     value: Any
+    only_with: tuple[str, ...] = ()
+    """The questions with which it can be said; empty if with all."""
 
 
 Key = tuple[int, str]

@@ -19,7 +19,6 @@ from gobernador.testing.scenes.scene_lines import (
     Clause,
     Reading,
     SceneLine,
-    clauses_of,
 )
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
@@ -190,7 +189,11 @@ class Expectation:
 
 def read_expect(line: SceneLine, game: Game, dialect: AnyDialect) -> Callable[[Run], None]:
     prefix = read_prefix(line, game)
-    expectations = read_expectations(line, prefix, game, dialect)
+    expectations = [
+        Expectation(clause, seat, field, check)
+        for seat, field, clause in dialect.read(line, prefix.rest, Reading(game, prefix.viewer))
+        for check in field.kind.checks(clause)
+    ]
     check_prefix(line, prefix, expectations)
 
     def run(scene: Run) -> None:
@@ -232,19 +235,6 @@ def read_prefix(line: SceneLine, game: Game) -> Prefix:
         viewer = NOBODY if words[2] == SPECTATOR else line.seat(words[2], game.seats)
         words = words[3:]
     return Prefix(opposite, since_start, viewer, words)
-
-
-def read_expectations(line: SceneLine, prefix: Prefix, game: Game, dialect: AnyDialect) -> list[Expectation]:
-    words, seat, about = prefix.rest, NOBODY, ""
-    if words[:1] == ("seat",):
-        seat, words = line.seat("".join(words[1:2]), game.seats), words[2:]
-        about = f"seat {seat} "
-    fields = {keyword: field for keyword, field in dialect.fields(seat).items() if field.look}
-    return [
-        Expectation(clause, seat, fields[clause.keyword], check)
-        for clause in clauses_of(line, words, fields, Reading(game, prefix.viewer), about)
-        for check in fields[clause.keyword].kind.checks(clause)
-    ]
 
 
 def stuck_at(game: Game, s: State, seat: int | None, texts: Sequence[str]) -> tuple[list[int], str]:
