@@ -4,6 +4,8 @@ import pytest
 
 from gobernador.core.errors import GameError, IllegalAction, NotYourTurn
 from gobernador.core.state import State
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.testing.scenes import SceneError, export, parse, play, scene
 
@@ -66,3 +68,28 @@ def test_an_exported_position_has_a_name_and_can_be_checked() -> None:
     assert text.startswith("# puzzle: what would you do?\ngame sanjuan first seats=3\n")
     assert "supply 1 top tower discards none prices sugar=1 coffee=3\nprompt role seat=0\n" in text
     assert exported.run().passed
+
+
+def test_a_position_and_a_line_of_play_of_puerto_rico() -> None:
+    s = scene("puertorico base seats=3", "house corn", "seat 0 goods corn city office+1", "prompt sell")
+
+    play(s, "sell:corn")
+
+    assert isinstance(s, PuertoRico)
+    assert (s.house, s.players[0].coins) == (2, 1)
+
+
+def test_options_reach_the_position() -> None:
+    s = scene("puertorico base seats=2 factory=8/7", "seat 0 coins 6", "prompt build")
+    texts = [PuertoRicoGame("base", 2).actions.text(action) for action in s.legal()]
+
+    assert "build:university" in texts
+    assert "build:factory" not in texts
+
+
+@pytest.mark.parametrize("none", ["seat 1 used none", "produced none", "named none"])
+def test_that_there_is_none_of_something_can_be_said_with_every_question(none: str) -> None:
+    s = scene("puertorico base seats=3", "seat 0 goods corn", none, "prompt sell")
+
+    assert isinstance(s, PuertoRico)
+    assert s.wharves_used == 0
