@@ -192,6 +192,12 @@ SAN_JUAN = [
     (2, "seat 0 hand cannot be set with prompt deal: the deal decides it",
      [FIRST, "seat 0 hand 4", "prompt deal", HOLDS]),
     (2, "'seat=1' is not known here; nothing can follow prompt deal", [FIRST, "prompt deal seat=1", HOLDS]),
+    (2, "before the deal only the top of the supply can be set", [FIRST, "supply 20", "prompt deal", HOLDS]),
+    (2, "before the deal only the top of the supply can be set", [FIRST, "supply = well", "prompt deal", HOLDS]),
+    (2, "supply top indigo_plant*8 is not possible: the number of indigo_plant cards is 11, but must be from 0 to 10",
+     [FIRST, "supply top indigo_plant*8", "prompt deal", HOLDS]),
+    (2, "governor 1 is not possible: the governor, for whom the game line has start=, is 1, but must be 2",
+     [f"{FIRST} start=2", "governor 1", "prompt deal", HOLDS]),
     (2, "over buildings is not possible: there must be a town with 12 buildings", [FIRST, "over buildings", HOLDS]),
     (2, "over rounds is not possible: the round is 7, but must be 100", [FIRST, "over rounds round 7", HOLDS]),
     (2, "'tired' is not known here; there is buildings, rounds, no", [FIRST, "over tired", HOLDS]),
@@ -251,7 +257,7 @@ PUERTO_RICO: list[tuple[int, str, list[str]]] = [
     (2, "row corn*2 is not possible: there must be 3 tiles face up, unless there are no others left", [PR_THREE, "row corn*2", "prompt settle seat=1 chooser=0", HOLDS]),
     (2, "pile 50 is not possible: there must be tiles left for it", [PR_THREE, "pile 50", HOLDS]),
     (2, "2 tiles on top of a pile of 1", [PR_THREE, "pile 1 top corn sugar", HOLDS]),
-    (2, "'quarry' is not known here; there is corn, indigo, sugar, tobacco, coffee", [PR_THREE, "pile top quarry", HOLDS]),
+    (2, "'quarry' is not known here; there is corn, indigo, sugar, tobacco, coffee, ?", [PR_THREE, "pile top quarry", HOLDS]),
     (2, "quarries 9 is not possible: the number is 9, but must be from 0 to 8", [PR_THREE, "quarries 9", HOLDS]),
     # barrels
     (2, "seat 0 goods corn*11 is not possible: the number of corn barrels is 11, but must be from 0 to 10", [PR_THREE, "seat 0 goods corn*11", HOLDS]),
@@ -327,6 +333,7 @@ PUERTO_RICO: list[tuple[int, str, list[str]]] = [
     (2, "seat 0 coins cannot be set with prompt deal: the deal decides it", [PR_THREE, "seat 0 coins 3", "prompt deal", HOLDS]),
     (2, "before the deal only the top of the pile can be set", [PR_THREE, "pile 20", "prompt deal", HOLDS]),
     (2, "pile top corn*10 is not possible: the number of corn tiles is 11, but must be from 0 to 10", [PR_THREE, "pile top corn*10", "prompt deal", HOLDS]),
+    (2, "governor 1 is not possible: the governor, for whom the game line has start=, is 1, but must be 2", [f"{PR_THREE} start=2", "governor 1", "prompt deal", HOLDS]),
 ]  # fmt: skip
 
 

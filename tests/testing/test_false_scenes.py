@@ -231,29 +231,6 @@ def test_the_deal_of_puerto_rico_is_the_deal_of_the_game() -> None:
     assert scene.stage.state.to_bytes() == dealt.to_bytes()
 
 
-@pytest.mark.parametrize(
-    ("lines", "reason"),
-    [
-        ((FIRST, "supply 20", "prompt deal"), "before the deal only the top of the supply can be set"),
-        ((FIRST, "supply = well", "prompt deal"), "before the deal only the top of the supply can be set"),
-        (
-            (FIRST, "supply top indigo_plant*8", "prompt deal"),
-            "supply top indigo_plant*8 is not possible: the number of indigo_plant cards is 11, but must be from 0 to 10",
-        ),
-        (
-            (f"{FIRST} start=2", "governor 1", "prompt deal"),
-            "governor 1 is not possible: the governor, for whom the game line has start=, is 1, but must be 2",
-        ),
-        (
-            ("game puertorico base seats=3 start=2", "governor 1", "prompt deal"),
-            "governor 1 is not possible: the governor, for whom the game line has start=, is 1, but must be 2",
-        ),
-    ],
-)
-def test_what_no_deal_can_be_is_an_error(lines: tuple[str, ...], reason: str) -> None:
-    assert refusal(*lines, "expect round 1") == reason
-
-
 # -- prices ----------------------------------------------------------------------------------------------------------
 
 SITE = "seat 0 town palace indigo_plant hand tower*3 well*3"

@@ -17,7 +17,7 @@ from gobernador.games.puertorico.rules.ids import (
 )
 from gobernador.testing.scenes.kinds import YES_OR_NO, PairsKind, ReadWord, a_number, a_word, fixed, repeated
 from gobernador.testing.scenes.scene_lines import NONE, Clause
-from gobernador.testing.scenes.scene_things import Heap, SceneThing, Stack
+from gobernador.testing.scenes.scene_things import UNKNOWN, Heap, SceneThing, Stack
 from gobernador.testing.scenes.setting import DETAILS, Detail, QuestionKind
 
 GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}
@@ -60,9 +60,10 @@ def check_place(clause: Clause, thing: SceneThing) -> None:
 
 A_GOOD = a_word(fixed(*GOODS))
 A_BUILDING = a_word(fixed(*BUILDINGS))
+A_TILE = a_word(fixed(*GOODS, UNKNOWN))
 PLANTATION = "a plantation, like corn"
-ROW = Heap(A_GOOD, PLANTATION, "tiles", unnamed=True)
-PILE = Stack(A_GOOD, PLANTATION, "tiles", unnamed=True)
+ROW = Heap(A_TILE, PLANTATION, "tiles", unnamed=True)
+PILE = Stack(A_TILE, PLANTATION, "tiles", unnamed=True)
 BARRELS = Heap(A_GOOD, "a good, like corn", "barrels")
 STOCK = Heap(A_BUILDING, "a building, like office", "buildings")
 NAMED = Heap(a_word(fixed(*PLACES)), "a place or a good, like office or corn", "circles or kinds")
