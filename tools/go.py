@@ -47,7 +47,7 @@ PYTHON = SCRIPTS / "python"
 CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
 # Run interpreted, with every branch counted: these tests alone take all branches of the engine.
 COUNTED_TESTS = (
-    "src", "tests/core", "tests/sanjuan", "tests/puertorico", "tests/match", "tests/scenes",
+    "src", "tests/core", "tests/games", "tests/sanjuan", "tests/puertorico", "tests/match", "tests/scenes",
     "tests/lessons", "tests/public", "tests/third_game", "tests/versions/test_versions.py",
     "tests/research/encoding/test_page.py", "tests/research/encoding/test_slate.py",
 )  # fmt: skip

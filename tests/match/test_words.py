@@ -11,7 +11,6 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.table import Table as SanJuanTable
 from gobernador.match.words import plain_rules, plain_view
 from gobernador.testing import laws
 from gobernador.testing.scenes import scene
@@ -80,44 +79,6 @@ def texts_in(thing: object) -> Iterator[str]:
         yield thing
     else:
         assert thing is None or type(thing) in (int, bool)
-
-
-def test_a_view_of_san_juan_has_everything_that_its_table_has() -> None:
-    game = tables.Table("first", 2).game
-    s = game.new(QuickDice(1))
-    fields = {name for name, _ in laws.attributes(SanJuanTable(s))}
-
-    # How many tiles were seen is how many there are in the list.
-    assert fields - set(plain_view(game, game.view(s, 0))) == {"tiles_seen"}
-
-
-def test_a_view_of_puerto_rico_has_everything_that_its_table_has() -> None:
-    game = tables_puertorico.Table(3).game
-    s = game.new(QuickDice(1))
-    renamed = {
-        "base": "legal",
-        "bound": "up_to",
-        # Names of one register, by the question that it counts for.
-        "circles_to_name": "due",
-        "kinds_to_store": "due",
-        "discards": "discarded",
-        "house": "trading_house",
-        "house_kinds": "trading_house",
-        "loaded": "captain_bonus_paid",
-        "pile": "face_down",
-        "pile_size": "face_down",
-        "role_coins": "roles",
-        "row": "plantations",
-        "seats": "players",
-        "ship_good": "ships",
-        "ship_load": "ships",
-        "stock": "buildings",
-        "supply": "goods",
-    }
-    engine = {"dice", "notes", "phases", "rules", "top", "watched"}
-    fields = {renamed.get(name, name) for name, _ in laws.attributes(s) if name not in engine}
-
-    assert fields - set(plain_view(game, game.view(s, 0))) == set()
 
 
 # -- what it says ------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LA
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
 from gobernador.text.message_catalog import languages
-from gobernador.tui.drawings import Signs, legend
+from gobernador.tui.drawings import DRAWING, Signs
 from tests.tui.games import positions
 from tests.tui.test_drawing import drawn, table_of
 
@@ -118,6 +118,6 @@ def test_every_sign_is_explained() -> None:
     match = next(positions("base", 3, 1))
 
     for language in languages():
-        rows = legend(table_of(match, language, 0), Signs())
+        rows = DRAWING.of(match.game)(table_of(match, language, 0), Signs()).legend()
         assert [short for short, _ in rows] == ["▶", "●", "○", "+1", "5 ×2"]
         assert all(meaning for _, meaning in rows)

@@ -58,6 +58,17 @@ class Speech:
         """The name of a thing, with a capital letter."""
         return format(self.noun(kind, word), "Name") if kind in self.nouns else readable(word)
 
+    def names_of_things(self) -> dict[str, str]:
+        """Everything that can be looked up: engine words, and their names."""
+        return {word: self.name(kind, word) for kind, words in self.things.items() for word in words}
+
+    def examples(self) -> tuple[str, str]:
+        """An answer as people type it, by its name and in notation."""
+        if self.example:
+            return self.catalog.say(f"table.example.{self._game.key}"), self.example
+        notation = self._game.actions.text(self._game.actions.numbers[-1])
+        return readable(notation.replace(":", " ")), notation
+
     def thing(self, notation: str) -> str:
         """The name of the thing that an answer is about."""
         return readable(notation.rpartition(":")[2])

@@ -1,6 +1,6 @@
 """The table in colour: how a game draws it, what the signs of a drawing mean, and the screen that shows it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -58,35 +58,24 @@ def dots(signs: Signs, full: int, room: int) -> str:
     return signs.full * full + signs.empty * (room - full)
 
 
-@dataclass(frozen=True)
 class TableDrawing:
-    """How one game is drawn."""
+    """A table as a game draws it; this one in plain lines, for a game that draws nothing."""
 
-    draw: Callable[[TerminalTable, Signs], RenderableType]
-    legend: Callable[[TerminalTable, Signs], list[tuple[str, str]]]
+    def __init__(self, table: TerminalTable, signs: Signs) -> None:
+        self.table = table
+        self.signs = signs
+        self.say = table.say
 
+    def draw(self) -> RenderableType:
+        """The whole table as its viewer sees it."""
+        return Group(*(Text(line) for line in self.table.voice.board(self.table.view())))
 
-def plain_lines(table: TerminalTable, signs: Signs) -> RenderableType:
-    """The view in words, for a game that draws nothing."""
-    return Group(*(Text(line) for line in table.voice.board(table.view())))
-
-
-def no_signs(table: TerminalTable, signs: Signs) -> list[tuple[str, str]]:
-    """There are none in plain lines."""
-    return []
-
-
-DRAWING: Facet[TableDrawing] = Facet("drawing", TableDrawing, TableDrawing(plain_lines, no_signs))
+    def legend(self) -> list[tuple[str, str]]:
+        """What the signs in the drawing mean; there are none in plain lines."""
+        return []
 
 
-def draw(table: TerminalTable, signs: Signs) -> RenderableType:
-    """The whole table as its viewer sees it."""
-    return DRAWING.of(table.match.game).draw(table, signs)
-
-
-def legend(table: TerminalTable, signs: Signs) -> list[tuple[str, str]]:
-    """What the signs in the drawing mean."""
-    return DRAWING.of(table.match.game).legend(table, signs)
+DRAWING: Facet[type[TableDrawing]] = Facet("drawing", type, TableDrawing)
 
 
 @dataclass(frozen=True)
@@ -112,14 +101,12 @@ class Flow:
         yield line
 
 
-class RoundDrawing:
+class RoundDrawing(TableDrawing):
     """What the drawings of San Juan and Puerto Rico have in common: rounds, roles, and a line for each seat."""
 
     def __init__(self, table: TerminalTable, signs: Signs, at: ViewFacts[Any, Any]) -> None:
-        self.table = table
-        self.signs = signs
+        super().__init__(table, signs)
         self.at = at
-        self.say = table.say
 
     def heading(self, *more: Text) -> Rule:
         """Game, edition, round and governor."""
@@ -185,17 +172,20 @@ class ColourScreen(Screen):
 
     def table(self, table: TerminalTable) -> None:
         self._print()
-        self._print(draw(table, self._signs))
+        self._print(self._drawing(table).draw())
 
     def before_question(self, table: TerminalTable) -> None:
         # What was said before the first question stays to be read.
         if self._drawn:
             self.console.clear()
         self._drawn = True
-        self._print(draw(table, self._signs))
+        self._print(self._drawing(table).draw())
 
     def signs(self, table: TerminalTable) -> None:
-        self.rows(legend(table, self._signs))
+        self.rows(self._drawing(table).legend())
+
+    def _drawing(self, table: TerminalTable) -> TableDrawing:
+        return DRAWING.of(table.match.game)(table, self._signs)
 
     def news(self, table: TerminalTable, chapters: Sequence[LogChapter]) -> None:
         lines = [line for chapter in chapters for line in _lines_of(chapter)]

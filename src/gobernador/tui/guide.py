@@ -1,4 +1,4 @@
-"""What a terminal tells of a game beside its voice: what answers are about, pages to look things up in, and a search for them."""
+"""What a terminal tells of a game beside its voice: pages to look things up in, and a search for them."""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,8 +9,8 @@ from functools import cache
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.naming import ReferenceEntry, edition_name, readable
-from gobernador.text.speech import naming_of, reference_of
+from gobernador.text.naming import ReferenceEntry, edition_name
+from gobernador.text.speech import reference_of
 
 
 @dataclass(frozen=True)
@@ -54,37 +54,10 @@ def folded(text: str) -> str:
     return " ".join("".join(letter for letter in apart if not unicodedata.combining(letter)).split())
 
 
-class Guide:
-    """Explains one game in one language. A game that names nothing has answers by their engine words, and no pages."""
-
-    def __init__(self, catalog: Catalog, game: Game) -> None:
-        self.game = game
-        self.catalog = catalog
-        self.words = naming_of(catalog, game)
-
-    def thing(self, action: int) -> str:
-        """The name of the thing that an answer is about."""
-        return self.words.thing(self.game.actions.text(action))
-
-    def subject(self, action: int) -> str:
-        """The thing with a page that an answer is about, by its engine word; empty if it is about none."""
-        return self.game.actions.text(action).partition(":")[2].partition("@")[0]
-
-    def names(self) -> dict[str, str]:
-        """Everything with a page: engine words, and their names."""
-        return {word: self.words.name(kind, word) for kind, words in self.words.things.items() for word in words}
-
-    def page(self, word: str) -> Page | None:
-        """The page of something by its engine word; None if this edition has no such thing."""
-        found = reference_of(self.catalog, self.game).get(word)
-        return None if found is None else thing_page(self.catalog, found)
-
-    def examples(self) -> tuple[str, str]:
-        """An answer as people type it, by its name and in notation."""
-        if self.words.example:
-            return self.catalog.say(f"table.example.{self.game.key}"), self.words.example
-        notation = self.game.actions.text(self.game.actions.numbers[-1])
-        return readable(notation.replace(":", " ")), notation
+def page_of(catalog: Catalog, game: Game, word: str) -> Page | None:
+    """The page of something by its engine word; None if this edition has no such thing."""
+    found = reference_of(catalog, game).get(word)
+    return None if found is None else thing_page(catalog, found)
 
 
 def things_with_pages(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
@@ -180,7 +153,7 @@ class CardReference:
         return [
             replace(page, title=page.title + label)
             for game, label in self._readings(word, lambda card: f"{card.reading} {card.copies}")
-            if (page := Guide(self.catalog, game).page(word))
+            if (page := page_of(self.catalog, game, word))
         ]
 
     def rows(self, word: str) -> list[tuple[str, str]]:

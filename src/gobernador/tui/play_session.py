@@ -129,7 +129,7 @@ class PlaySession:
 
     def _help(self, words: Sequence[str]) -> None:
         catalog = self.table.catalog
-        example, notation = self.table.guide.examples()
+        example, notation = self.table.words.examples()
         examples = {"example": example, "notation": notation}
         rows = [(f"table.usage.{key}", f"table.meaning.{key}") for key in ("answer", *KEYS)]
         self.screen.rows(

@@ -8,7 +8,7 @@ from gobernador.core.actions import shown
 from gobernador.core.types import PASS
 from gobernador.match.open_question import OpenQuestion
 from gobernador.text.rulebook import rulebook_of
-from gobernador.tui.guide import Page, folded
+from gobernador.tui.guide import Page, folded, page_of
 from gobernador.tui.screen import OptionLine, ScreenQuestion, TerminalTable
 from gobernador.tui.terminal_rulebook import TerminalRulebook
 from gobernador.tui.typed_answers import AnswerParser, AnswerSubmission, BadAnswer
@@ -23,9 +23,6 @@ class QuestionPrompt:
 
     table: TerminalTable
     answering: AnswerSubmission
-
-    def __post_init__(self) -> None:
-        self.guide = self.table.guide
 
     def asked(self) -> ScreenQuestion:
         """The question, as far as it is answered."""
@@ -51,7 +48,8 @@ class QuestionPrompt:
     def page(self, words: Sequence[str]) -> Page:
         """What somebody wants to know more of: an answer by its number, or anything with a page by its name."""
         text = " ".join(words)
-        found = self.guide.page(self._word(text)) or self._rule(text)
+        table = self.table
+        found = page_of(table.catalog, table.match.game, self._word(text)) or self._rule(text)
         if found is None:
             raise BadAnswer("no_page", f"there is no page about {shown(text)} in this game", text=shown(text))
         return found
@@ -66,6 +64,9 @@ class QuestionPrompt:
         if action == PASS and self.answering.chosen:
             return self.table.say("done")
         return self.table.voice.option(self.table.view(), action)
+
+    def _notation(self, action: int) -> str:
+        return self.table.match.game.actions.text(action)
 
     def _reader(self, question: OpenQuestion) -> AnswerParser:
         return AnswerParser(question.left(self.answering.chosen), self.table.match.game.actions.parse, self.phrase)
@@ -83,7 +84,7 @@ class QuestionPrompt:
         chosen = self.answering.chosen
         if not chosen:
             return ""
-        counts = Counter(self.guide.thing(action) for action in chosen)
+        counts = Counter(self.table.words.thing(self._notation(action)) for action in chosen)
         names = self.table.catalog.list([name if n == 1 else f"{name} ×{n}" for name, n in counts.items()])
         return self.table.say("chosen", names=names, chosen=len(chosen), most=question.most)
 
@@ -96,8 +97,9 @@ class QuestionPrompt:
     def _word(self, text: str) -> str:
         """The engine's word for something that is named by number, by name or by that word itself."""
         if text.isascii() and text.isdigit():
-            return self.guide.subject(self._reader(self.answering.question()).action(text))
-        names = self.guide.names()
+            notation = self._notation(self._reader(self.answering.question()).action(text))
+            return notation.partition(":")[2].partition("@")[0]
+        names = self.table.words.names_of_things()
         wanted = folded(text)
         exact = [word for word, name in names.items() if wanted in (folded(name), word)]
         partly = [word for word, name in names.items() if wanted and wanted in folded(name)]

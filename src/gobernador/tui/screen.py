@@ -16,9 +16,9 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Event, Match
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import table_lines, voice
-from gobernador.text.speech import indented
+from gobernador.text.speech import Speech, indented, naming_of
 from gobernador.text.voice import LogChapter, Row, Voice
-from gobernador.tui.guide import Guide, Page
+from gobernador.tui.guide import Page
 from gobernador.tui.typed_answers import refusal
 from gobernador.tui.user_files import shown_path
 
@@ -44,8 +44,9 @@ class TerminalTable:
         return voice(self.catalog, self.match.game, self.names)
 
     @cached_property
-    def guide(self) -> Guide:
-        return Guide(self.catalog, self.match.game)
+    def words(self) -> Speech:
+        """What the game calls things."""
+        return naming_of(self.catalog, self.match.game)
 
     def view(self) -> View:
         """What the viewer sees now."""
@@ -138,7 +139,7 @@ class Screen:
         """The whole table."""
         for line in table.voice.board(table.view()):
             self.say(line)
-        names = table.guide.names()
+        names = table.words.names_of_things()
         taken = [f"{names[role]} ({table.names[seat]})" for role, seat in table.roles_taken()]
         if taken:
             self.say(f"{table.say('taken')} {', '.join(taken)}")

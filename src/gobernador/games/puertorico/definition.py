@@ -20,7 +20,7 @@ PUERTO_RICO = GameDefinition(
         "bots": "gobernador.games.puertorico.bots:BOTS",
         "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.puertorico.points:counted",
-        "drawing": "gobernador.games.puertorico.drawing:DRAWING",
+        "drawing": "gobernador.games.puertorico.drawing:PuertoRicoDrawing",
         "encoder": "gobernador.games.puertorico.encoder:PuertoRicoEncoder",
         "events": "gobernador.games.puertorico.words:with_places",
         "laws": "gobernador.games.puertorico.laws:PuertoRicoBooks",

@@ -21,7 +21,7 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.ruleset import COLUMNS
 from gobernador.games.puertorico.text.facts import GOODS, Facts
 from gobernador.games.puertorico.text.reference import Lexicon
-from gobernador.tui.drawings import Flow, RoundDrawing, Signs, TableDrawing, dots
+from gobernador.tui.drawings import Flow, RoundDrawing, Signs, dots
 from gobernador.tui.screen import TerminalTable
 
 WIDE = 130
@@ -30,25 +30,6 @@ OF_TILES = ("", "green", "blue", "bold", "yellow", "red", "cyan")
 """By kind of tile and good; quarries are the last."""
 SMALL_VIOLET = "magenta"
 LARGE_VIOLET = "bold magenta"
-
-
-def draw(table: TerminalTable, signs: Signs) -> RenderableType:
-    """The whole table; the viewer's own place comes last, next to the question."""
-    drawing = PuertoRicoDrawing(table, signs)
-    seats = table.match.game.seats
-    return Group(*drawing.middle(), Seats([drawing.seat(seat) for seat in around((table.viewer + 1) % seats, seats)]))
-
-
-def legend(table: TerminalTable, signs: Signs) -> list[tuple[str, str]]:
-    """What the signs mean."""
-    say = table.say
-    return [
-        (signs.current, say("sign.current")),
-        (signs.full, say("sign.occupied")),
-        (signs.empty, say("sign.vacant")),
-        ("+1", say("sign.role_coins")),
-        ("5 ×2", say("sign.stock")),
-    ]
 
 
 class Seats:
@@ -85,6 +66,22 @@ class PuertoRicoDrawing(RoundDrawing):
         self.points = [one.built + (one.chips or 0) for one in table.match.standings(table.viewer, told)]
         """Every seat's points as far as they lie open: chips are told to their owner, and at the end to all (R-PR-96)."""
         super().__init__(table, signs, self.facts)
+
+    def draw(self) -> RenderableType:
+        """The viewer's own place comes last, next to the question."""
+        seats = self.facts.seats
+        return Group(
+            *self.middle(), Seats([self.seat(seat) for seat in around((self.table.viewer + 1) % seats, seats)])
+        )
+
+    def legend(self) -> list[tuple[str, str]]:
+        return [
+            (self.signs.current, self.say("sign.current")),
+            (self.signs.full, self.say("sign.occupied")),
+            (self.signs.empty, self.say("sign.vacant")),
+            ("+1", self.say("sign.role_coins")),
+            ("5 ×2", self.say("sign.stock")),
+        ]
 
     # -- what belongs to nobody ----------------------------------------------------------------------------------
 
@@ -217,6 +214,3 @@ class PuertoRicoDrawing(RoundDrawing):
 def tells_chips(table: TerminalTable, seat: int) -> bool:
     """Whether the viewer is told how many points a seat has in chips."""
     return table.match.over or table.open_hands or seat == table.viewer
-
-
-DRAWING = TableDrawing(draw, legend)

@@ -20,7 +20,7 @@ SAN_JUAN = GameDefinition(
         "bots": "gobernador.games.sanjuan.bots:BOTS",
         "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.sanjuan.points:counted",
-        "drawing": "gobernador.games.sanjuan.drawing:DRAWING",
+        "drawing": "gobernador.games.sanjuan.drawing:SanJuanDrawing",
         "encoder": "gobernador.games.sanjuan.encoder:SanJuanEncoder",
         "laws": "gobernador.games.sanjuan.laws:SanJuanBooks",
         "lesson_facts": "gobernador.games.sanjuan.lesson_facts:add_facts",

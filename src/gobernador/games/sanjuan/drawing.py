@@ -15,29 +15,12 @@ from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.games.sanjuan.text.board import covered_below
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.reference import Lexicon
-from gobernador.tui.drawings import Flow, RoundDrawing, Signs, TableDrawing
+from gobernador.tui.drawings import Flow, RoundDrawing, Signs
 from gobernador.tui.screen import TerminalTable
 
 OF_GOODS = ("blue", "bold", "yellow", "red", "cyan", "magenta")
 """The buildings on which goods lie, in the order of their numbers."""
 OF_KINDS = {Kind.CITY: "magenta", Kind.MONUMENT: "green", Kind.SIX: "bold magenta", Kind.MIDDLE: "bold magenta"}
-
-
-def draw(table: TerminalTable, signs: Signs) -> RenderableType:
-    """The whole table as its viewer sees it; the viewer's own place comes last, next to the question."""
-    return Group(*SanJuanDrawing(table, signs).parts())
-
-
-def legend(table: TerminalTable, signs: Signs) -> list[tuple[str, str]]:
-    """What the signs mean."""
-    say = table.say
-    return [
-        (signs.current, say("sign.current")),
-        (signs.full, say("sign.good")),
-        (signs.empty, say("sign.no_good")),
-        ("+2", say("sign.pile")),
-        ("3/2", say("sign.cost")),
-    ]
 
 
 class SanJuanDrawing(RoundDrawing):
@@ -49,6 +32,19 @@ class SanJuanDrawing(RoundDrawing):
         self.facts = Facts(self.words, table.view())
         self.view = self.facts.view
         super().__init__(table, signs, self.facts)
+
+    def draw(self) -> RenderableType:
+        """The viewer's own place comes last, next to the question."""
+        return Group(*self.parts())
+
+    def legend(self) -> list[tuple[str, str]]:
+        return [
+            (self.signs.current, self.say("sign.current")),
+            (self.signs.full, self.say("sign.good")),
+            (self.signs.empty, self.say("sign.no_good")),
+            ("+2", self.say("sign.pile")),
+            ("3/2", self.say("sign.cost")),
+        ]
 
     def parts(self) -> Iterator[RenderableType]:
         yield self.heading()
@@ -150,6 +146,3 @@ def told_piles(view: SanJuanView, seat: int) -> dict[int, int]:
         return {}
     player = view.players[seat]
     return {Card.CHAPEL: int(player.chapel), Card.BANK: int(player.bank), Card.HARBOR: int(player.harbor)}
-
-
-DRAWING = TableDrawing(draw, legend)
