@@ -51,7 +51,7 @@ def pattern(number: int) -> Pattern:
     clock = wire.Clock(0, 3 * DAY) if number % 4 < 2 else None
     chairs = [wire.NewChair("you"), wire.NewChair("here")]
     now = time.time()
-    table = table_factory.open_table(wire.NewTable(game, edition, chairs, clock=clock), os.urandom, now).table
+    table, _ = table_factory.open_table(wire.NewTable(game, edition, chairs, clock=clock), os.urandom, now)
     begun = pending_change.MatchStarter(os.urandom, time.time).gathered(table, now)
     assert begun.match is not None
     match, dice = begun.match, random.Random(number)

@@ -6,7 +6,6 @@ lesson, so nothing has to be stored.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 
 from gobernador.core.dice import SEED_BYTES, SealedDice
@@ -20,7 +19,6 @@ from gobernador.testing.scenes.steps import batch
 
 MOST_NAMED = 30
 """No question of a lesson is answered with more things."""
-KEPT = 64
 
 Given = Sequence[Sequence[str]]
 """What was answered in the steps so far, one answer each; a missing one is the right one."""
@@ -118,14 +116,9 @@ def redealt(s: State, seed: bytes) -> bytes:
     return sealed(layout + after.bytes() + rest)
 
 
-@lru_cache(KEPT)
-def _seed(game: str, word: str) -> bytes:
-    return sha256(f"gobernador/lesson/{game}/{word}".encode()).digest()[:SEED_BYTES]
-
-
 def seed_of(lesson: Lesson) -> bytes:
     """The same dice whenever a lesson is played."""
-    return _seed(lesson.game, lesson.word)
+    return sha256(f"gobernador/lesson/{lesson.game}/{lesson.word}".encode()).digest()[:SEED_BYTES]
 
 
 # -- inside ------------------------------------------------------------------------------------------------------------

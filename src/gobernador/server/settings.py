@@ -69,6 +69,10 @@ class Limits:
     at_home: int = 100
 
 
+RANGES = {"port": (0, 65_535), "workers": (1, 256), "thinkers": (0, 256), "keep_days": (0, 36_500)}
+"""Numbers that make sense, the least and the most."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """How a server runs."""
@@ -100,10 +104,9 @@ class Settings:
     limits: Limits = Limits()
 
     def __post_init__(self) -> None:
-        _within("port", self.port, 0, 65_535)
-        _within("workers", self.workers, 1, 256)
-        _within("thinkers", self.thinkers, 0, 256)
-        _within("keep_days", self.keep_days, 0, 36_500)
+        for name, (least, most) in RANGES.items():
+            if not least <= getattr(self, name) <= most:
+                raise BadSetting("setting_range", name=name, value=getattr(self, name), least=least, most=most)
         if self.log not in ("quiet", "console", "json", "off"):
             raise BadSetting("bad_log", value=shown(self.log))
         if self.pace not in ("readable", "at_once"):
@@ -169,11 +172,6 @@ def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise BadSetting("bad_setting", name=name, value=shown(text))
     return int(text)
-
-
-def _within(name: str, number: int, least: int, most: int) -> None:
-    if not least <= number <= most:
-        raise BadSetting("setting_range", name=name, value=number, least=least, most=most)
 
 
 def _is_web_address(text: str) -> bool:

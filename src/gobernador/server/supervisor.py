@@ -16,6 +16,7 @@ from types import FrameType
 
 from gobernador.server.app.worker import interrupts_blocked
 from gobernador.server.settings import Settings
+from gobernador.server.web.telemetry import SHARED_FOLDER
 
 QUEUE = 2048
 
@@ -92,8 +93,6 @@ def visible(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""Where several processes keep their numbers together."""
 Work = Callable[[Settings, socket.socket], None]
 STOP_SECONDS = 8.0
 """Seconds for a process to end by itself."""

@@ -8,7 +8,6 @@ from gobernador.catalog import GAMES, newest
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.match.deal import Deal
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import STAND_IN, level_name
 from gobernador.server.app.frame_presenter import told_seats
@@ -293,29 +292,20 @@ def _parts(table: TableState) -> list[str]:
 
 def _deal(table: TableState) -> wire.DealInfo | None:
     """The deal that is being prepared, else the one of the match; None if an earlier version has dealt."""
-    if not deal_protocol.is_gathered(table):
-        return None if table.deal is None else _past_deal(table.match, table.deal)
+    is_gathered = deal_protocol.is_gathered(table)
+    deal = deal_protocol.dealt(table) if is_gathered else table.deal
+    if deal is None:
+        return None
+    shares = [wire.DealShare(seat, "shown" if made else "none", made) for seat, made in enumerate(deal.commitments)]
+    if is_gathered:
+        shares = [wire.DealShare(seat, chair.share, chair.promise) for seat, chair in enumerate(table.chairs)]
     return wire.DealInfo(
-        match=table.match + 1,
-        attempt=table.attempt,
-        commitment=commitment(bytes.fromhex(table.host_seed)),
-        shares=[wire.DealShare(seat, chair.share, chair.promise) for seat, chair in enumerate(table.chairs)],
-        left_out=list(table.left_out),
-        waits_for=WAITS_FOR[deal_protocol.stage(table)],
-    )
-
-
-def _past_deal(match: int, deal: Deal) -> wire.DealInfo:
-    return wire.DealInfo(
-        match=match,
+        match=table.match + 1 if is_gathered else table.match,
         attempt=deal.attempt,
         commitment=deal.commitment,
-        shares=[
-            wire.DealShare(seat, "shown" if promised else "none", promised)
-            for seat, promised in enumerate(deal.commitments)
-        ],
+        shares=shares,
         left_out=list(deal.left_out),
-        waits_for="nothing",
+        waits_for=WAITS_FOR[deal_protocol.stage(table)] if is_gathered else "nothing",
     )
 
 

@@ -89,12 +89,11 @@ class MatchPresenter:
             for event in self.match.moment(self.match.last_moment, self.viewer)
         ]
 
-    def log(self) -> list[wire.Chapter]:
-        """Everything that the viewer has seen happen: sentences in chapters, each with the moment that it tells."""
-        return self.log_of(0)
+    def log(self, first: int = 0) -> list[wire.Chapter]:
+        """What the viewer has seen happen from moment number *first* on: sentences in chapters, each with the moment that it tells.
 
-    def log_of(self, first: int) -> list[wire.Chapter]:
-        """The log from moment number *first* on. What stands before its first title goes on from an earlier chapter."""
+        What stands before its first title goes on from an earlier chapter.
+        """
         return self._told(self._events(first))
 
     def end_of_log(self) -> list[wire.Chapter]:

@@ -39,7 +39,7 @@ def replay_of(record: Record, viewer: int, catalog: Catalog, first: int = 0) -> 
             wire.Moment(seat, played[number - 1] if number else "", telling.happenings(), telling.replayed_frame())
         )
         if number == end - 1:
-            log = telling.log_of(first)
+            log = telling.log(first)
     return wire.Replay(
         game=match.game.key,
         edition=match.game.edition,

@@ -82,8 +82,6 @@ class Subscribers:
 
     def tell_alike(self, message: Callable[[str], wire.ServerMessage]) -> None:
         """Send every subscriber a message that is the same for all seats; it is made once for each language."""
-        made: dict[str, bytes] = {}
+        made = {lang: msgspec.json.encode(message(lang)) for lang in {listener.lang for listener in self.listeners}}
         for listener in list(self.listeners):
-            if listener.lang not in made:
-                made[listener.lang] = msgspec.json.encode(message(listener.lang))
             listener.put(made[listener.lang])

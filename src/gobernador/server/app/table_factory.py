@@ -1,7 +1,6 @@
 """New tables: the request is checked, and secrets and invitations are generated."""
 
 from base64 import urlsafe_b64encode
-from dataclasses import dataclass
 
 from gobernador.catalog import make, parsed
 from gobernador.core.actions import shown
@@ -20,16 +19,8 @@ SECRET_BYTES = 24
 LONGEST_GRACE = 30
 
 
-@dataclass(frozen=True)
-class OpenedTable:
-    """A table, and the secrets that are told once."""
-
-    table: TableState
-    opened: wire.Opened
-
-
-def open_table(new: wire.NewTable, random: Random, now: float) -> OpenedTable:
-    """The table that somebody asks for; raises an error if there can be no such table."""
+def open_table(new: wire.NewTable, random: Random, now: float) -> tuple[TableState, wire.Opened]:
+    """The table that somebody asks for, and its secrets, which are told once; raises an error if there can be no such table."""
     check_rounds(new.options)
     check_start(new.game, len(new.chairs), new.options)
     game = make(new.game, new.edition, len(new.chairs), new.options)
@@ -70,7 +61,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> OpenedTable:
         lesson=new.lesson,
         opened=now,
     )
-    return OpenedTable(table, wire.Opened(table.id, keys, invite))
+    return table, wire.Opened(table.id, keys, invite)
 
 
 def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, promised: str, now: float) -> ChairState:

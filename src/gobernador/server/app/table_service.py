@@ -130,12 +130,12 @@ class TableService:
     async def open_table(self, new: wire.NewTable, address: str) -> wire.Opened:
         """Open a table; the match begins at once if every seat is taken. How many an *address* may open is counted at the door."""
         now = self._now()
-        opened = table_factory.open_table(new, self._random, now)
-        plan = self._starter.gathered(opened.table, now)
-        self._accounts.note(opened.table.id, address)
+        table, opened = table_factory.open_table(new, self._random, now)
+        plan = self._starter.gathered(table, now)
+        self._accounts.note(table.id, address)
         await self._tables.carry_through(self._keep_new(plan, now))
         log.info("a table of %s was opened from %s", new.game, address)
-        return opened.opened
+        return opened
 
     async def _keep_new(self, plan: PendingChange, now: float) -> None:
         await self._storage.commit(plan.change(0, None, now))

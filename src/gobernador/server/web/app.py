@@ -5,9 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Response, Router, get
-from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, InternalServerException
-from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, Discriminator, Schema, SecurityScheme
@@ -149,7 +147,7 @@ def make_app(context: RequestContext) -> ASGIApp:
         ],
         dependencies=dependencies(context),
         exception_handlers=exception_handlers(context),
-        guards=[admission(context)],
+        guards=[lambda connection, handler: context.admit(connection)],
         openapi_config=description(),
         plugins=[TaggedUnions()],
         logging_config=None,
@@ -158,13 +156,6 @@ def make_app(context: RequestContext) -> ASGIApp:
         return_dto=None,
     )
     return response_middleware(validation_middleware(app, context), context)
-
-
-def admission(context: RequestContext) -> Any:
-    def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-        context.admit(connection)
-
-    return guard
 
 
 def description() -> OpenAPIConfig:

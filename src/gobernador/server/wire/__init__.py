@@ -4,7 +4,6 @@ Games speak notation, views are those of `docs/building/views.md`, and sentences
 """
 
 from gobernador.server.wire.frames import *
-from gobernador.server.wire.game_shapes import *
 from gobernador.server.wire.lesson_messages import *
 from gobernador.server.wire.library import *
 from gobernador.server.wire.messages import *

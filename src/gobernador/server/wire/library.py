@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from gobernador.server.wire.game_shapes import Rules
+from gobernador.server.wire.frames import Rules
 from gobernador.text.rulebook import RuleItem, RuleTerm, RuleValue
 from gobernador.text.rulebook_source import RuleSpan
 
