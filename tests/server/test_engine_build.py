@@ -11,7 +11,6 @@ from gobernador import compiled
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.engine_build import EngineBuild
 from tests.processes import wait_until_ended
-from tests.server.app.world import run
 
 
 class Renewed(Executor):
@@ -41,7 +40,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize(("becomes_ready", "told_at_the_end"), [(True, "ready"), (False, "failed")])
-def test_the_bots_move_on_when_the_engine_is_ready_and_stay_where_it_is_not(
+async def test_the_bots_move_on_when_the_engine_is_ready_and_stay_where_it_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, becomes_ready: bool, told_at_the_end: str
 ) -> None:
     made = tmp_path / "made"
@@ -50,32 +49,26 @@ def test_the_bots_move_on_when_the_engine_is_ready_and_stay_where_it_is_not(
     executor = Renewed()
     build = build_with(tmp_path / "build.py", f"open({str(made)!r}, 'w')", told)
 
-    async def serve() -> None:
-        async with build.beside(executor):
-            await until(lambda: len(told) == 2)
-
-    run(serve())
+    async with build.beside(executor):
+        await until(lambda: len(told) == 2)
 
     assert told == ["started", told_at_the_end]
     assert executor.times == int(becomes_ready)
 
 
-def test_a_build_that_is_there_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_build_that_is_there_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "is_ready", lambda: True)
     told: list[str] = []
     build = build_with(tmp_path / "build.py", "raise SystemExit(1)", told)
 
-    async def serve() -> None:
-        async with build.beside(Executor()):
-            pass
-
-    run(serve())
+    async with build.beside(Executor()):
+        pass
 
     assert told == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
-def test_a_server_that_ends_ends_the_compiler_and_what_it_has_started(
+async def test_a_server_that_ends_ends_the_compiler_and_what_it_has_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiled, "is_ready", lambda: False)
@@ -88,12 +81,9 @@ time.sleep(60)
 """
     build = build_with(tmp_path / "build.py", program, [])
 
-    async def serve() -> list[int]:
-        async with build.beside(Executor()):
-            await until(lambda: pids.exists() and pids.read_text().endswith("\n"))
-            return [int(word) for word in pids.read_text().split()]
-
-    started = run(serve())
+    async with build.beside(Executor()):
+        await until(lambda: pids.exists() and pids.read_text().endswith("\n"))
+        started = [int(word) for word in pids.read_text().split()]
 
     wait_until_ended(*started)
 

@@ -130,8 +130,7 @@ def test_the_server_plays_it_to_the_end(onepile: str, tmp_path: Path) -> None:
             opened = await w.open("you", "beginner", "skilled", game=onepile, edition="base")
             keys = keys_of(opened)
             listener = await w.tables.subscribe(opened.table, wire.Hello(keys[0]))
-            while await w.answer(opened.table, keys):
-                pass
+            await w.play_out(opened.table, keys)
             steps = [one for one in await heard(listener) if isinstance(one, wire.Step)]
             assert steps[-1].frame.result is not None
             assert steps[0].frame.view["hand"]

@@ -118,8 +118,7 @@ def fill(folder: Path) -> str:
     async def play() -> str:
         async with world(folder) as w:
             opened = await w.open("you", "here", options={"rounds": "2"})
-            while await w.answer(opened.table, keys_of(opened)):
-                pass
+            await w.play_out(opened.table, keys_of(opened))
             other = await w.open("you", "here", game="puertorico", edition="base", options={"start": "0"})
             for _ in range(30):
                 await w.answer(other.table, keys_of(other))

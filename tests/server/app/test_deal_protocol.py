@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from gobernador.core.dice import commitment
-from gobernador.match import Record
 from gobernador.match.deal import mixed, nonce_commitment
 from gobernador.server import wire
 from gobernador.server.app.ports import Change
@@ -47,12 +46,6 @@ async def promise(w: World, table: str, secret: str, nonce: str) -> None:
     await w.tables.submit(table, secret, wire.Promise(w.id(), nonce_commitment(nonce)))
 
 
-async def to_the_end(w: World, table: str, keys: dict[int, str]) -> Record:
-    while await w.answer(table, keys):
-        pass
-    return Record.parse(await w.tables.record(table))
-
-
 async def test_every_part_is_promised_before_any_is_shown_and_none_can_be_another_one(w: World) -> None:
     open_table = await opened(w, "you", "person")
     table, host = open_table.table, keys_of(open_table)[0]
@@ -72,7 +65,7 @@ async def test_every_part_is_promised_before_any_is_shown_and_none_can_be_anothe
     await reveal(w, table, host, ANA)
     assert (await w.tables.info(table, "en")).status == "playing"
 
-    record = await to_the_end(w, table, keys)
+    record = await w.play_out(table, keys)
     info = await w.tables.info(table, "en")
     assert info.parts[1:] == [ANA, BEA]
     assert commitment(bytes.fromhex(info.parts[0])) == before.commitment
@@ -93,7 +86,7 @@ async def test_no_nonce_is_told_to_anybody_before_the_match_is_over(w: World) ->
         told = [msgspec.json.encode(one) for listener in (guest, own) for one in await heard(listener)]
         assert told
         assert not any(each.encode() in text for each in (ANA, BEA, CARMEN) for text in told)
-    await to_the_end(w, table, keys)
+    await w.play_out(table, keys)
     last = [msgspec.json.encode(one) for one in await heard(guest)][-1]
     assert all(each.encode() in last for each in (ANA, BEA, CARMEN))
 
@@ -108,7 +101,7 @@ async def test_a_table_that_needs_nobody_else_begins_with_the_nonce_of_its_host(
     # Whoever has not heard the answer asks again.
     await w.tables.submit(table, keys[0], command)
     assert (await w.tables.info(table, "en")).match == 1
-    record = await to_the_end(w, table, keys)
+    record = await w.play_out(table, keys)
     assert record.deal is not None
     assert (record.deal.commitment, record.deal.nonces) == (promised, (ANA, ""))
 
@@ -117,7 +110,7 @@ async def test_whoever_promises_nothing_plays_as_ever_and_has_no_part(w: World) 
     open_table = await w.open("you", "person", options={"rounds": "1"})
     keys = await seated(w, open_table, "")
     assert (await w.tables.info(open_table.table, "en")).status == "playing"
-    record = await to_the_end(w, open_table.table, keys)
+    record = await w.play_out(open_table.table, keys)
     assert record.deal is not None
     assert (record.deal.seats, record.deal.attempt, record.deal.left_out) == ([], 1, ())
 
@@ -128,7 +121,7 @@ async def test_a_rematch_is_dealt_like_the_first_match_with_other_parts(w: World
     keys = await seated(w, open_table, BEA, CARMEN)
     for seat, nonce in enumerate((ANA, BEA, CARMEN)):
         await reveal(w, table, keys[seat], nonce)
-    first = await to_the_end(w, table, keys)
+    first = await w.play_out(table, keys)
     here = await w.tables.subscribe(table, wire.Hello(keys[1]))
 
     again = wire.Rematch("again", 1, nonce_commitment(LATER))
@@ -145,7 +138,7 @@ async def test_a_rematch_is_dealt_like_the_first_match_with_other_parts(w: World
     assert await key_of(reveal(w, table, keys[1], BEA)) == "wrong_nonce"
     await reveal(w, table, keys[1], "second-nonce-of-bea")
     await reveal(w, table, keys[0], LATER)
-    second = await to_the_end(w, table, keys)
+    second = await w.play_out(table, keys)
     assert first.deal is not None
     assert second.deal is not None
     assert second.deal.server != first.deal.server
@@ -158,7 +151,7 @@ async def test_two_who_ask_for_a_rematch_are_dealt_for_together(w: World) -> Non
     table, keys = open_table.table, await seated(w, open_table, BEA)
     for seat, nonce in enumerate((ANA, BEA)):
         await reveal(w, table, keys[seat], nonce)
-    await to_the_end(w, table, keys)
+    await w.play_out(table, keys)
     for seat in (0, 1):
         await w.tables.subscribe(table, wire.Hello(keys[seat]))
     for seat, nonce in enumerate((LATER, CARMEN)):
@@ -195,7 +188,7 @@ async def test_whoever_does_not_show_its_part_is_left_out_and_everything_else_is
     await reveal(w, table, keys[1], "second-nonce-of-bea")
     await reveal(w, table, keys[2], "second-nonce-of-carmen")
 
-    record = await to_the_end(w, table, keys)
+    record = await w.play_out(table, keys)
     assert record.deal is not None
     assert (record.deal.attempt, record.deal.left_out, record.deal.seats) == (2, (0,), [1, 2])
     assert record.replay().over
@@ -237,7 +230,7 @@ async def test_a_deal_is_begun_anew_if_somebody_leaves_while_parts_are_shown(w: 
     await promise(w, table, keys[0], LATER)
     await reveal(w, table, keys[0], LATER)
     await reveal(w, table, keys[1], CARMEN)
-    record = await to_the_end(w, table, keys)
+    record = await w.play_out(table, keys)
     assert record.deal is not None
     assert (record.deal.nonces, record.deal.attempt) == ((LATER, CARMEN), 2)
 
@@ -250,7 +243,7 @@ async def test_a_promise_can_be_changed_until_all_are_there(w: World) -> None:
     await reveal(w, table, keys[0], LATER)
     await reveal(w, table, keys[1], BEA)
     assert await key_of(promise(w, table, host, ANA)) == "no_deal"
-    assert (await to_the_end(w, table, keys)).deal is not None
+    assert (await w.play_out(table, keys)).deal is not None
 
 
 @pytest.mark.parametrize(
@@ -278,7 +271,7 @@ async def test_what_cannot_be_a_promise_or_is_shown_too_early_is_refused_at_ever
     keys = await seated(w, open_table, "")
     assert await key_of(reveal(w, table, keys[1], BEA)) == "no_promise"
     await reveal(w, table, keys[0], ANA)
-    await to_the_end(w, table, keys)
+    await w.play_out(table, keys)
     for rematch, key in (
         (wire.Rematch("a", 1, "0" * 63), "bad_commitment"),
         (wire.Rematch("b", 1, nonce=BEA), "plain_nonce"),
@@ -304,7 +297,7 @@ async def test_a_match_that_an_earlier_version_began_shows_its_parts_as_that_ver
         old = replace(stored, revision=stored.revision + 1, body=msgspec.json.encode(body))
         await w.storage.commit(Change(old))
     async with world(tmp_path, time, random) as w:
-        record = await to_the_end(w, table, keys)
+        record = await w.play_out(table, keys)
         info = await w.tables.info(table, "en")
         assert (info.parts, info.deal, record.deal) == (["00" * 16, "abc", ""], None, None)
         assert record.replay().over

@@ -18,8 +18,7 @@ async def second_match(w: World) -> tuple[str, dict[int, str], wire.Act]:
     table, keys = await w.seated("you", "here", options={"rounds": "1", "start": "0"})
     first = wire.Act("first", 0, ["role:prospector"])
     await w.tables.submit(table, keys[0], first)
-    while await w.answer(table, keys):
-        pass
+    await w.play_out(table, keys)
     await w.tables.submit(table, keys[0], wire.Rematch("again", 1))
     return table, keys, first
 
@@ -55,8 +54,7 @@ async def test_what_is_said_with_the_id_of_an_earlier_match_is_said(tmp_path: Pa
         table, keys = await w.seated("you", "here", options={"rounds": "1"})
         for text in ("one", "one again"):
             await w.tables.submit(table, keys[0], wire.Say("s", text=text))
-        while await w.answer(table, keys):
-            pass
+        await w.play_out(table, keys)
         await w.tables.submit(table, keys[0], wire.Rematch("again", 1))
         for text in ("two", "two again"):
             await w.tables.submit(table, keys[0], wire.Say("s", text=text))
@@ -109,8 +107,7 @@ async def test_an_id_of_the_first_match_leaves_the_table_in_the_second(w: World)
     table, keys = await w.seated("you", "here", options={"rounds": "1"})
     await w.tables.submit(table, keys[1], wire.LeaveSeat("x"))
     await w.tables.submit(table, keys[1], wire.Return("y"))
-    while await w.answer(table, keys):
-        pass
+    await w.play_out(table, keys)
     await w.tables.submit(table, keys[0], wire.Rematch("x", 1))
     await w.tables.submit(table, keys[1], wire.LeaveSeat("x", match=1))
     assert not (await w.tables.info(table, "en")).chairs[1].away

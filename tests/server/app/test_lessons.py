@@ -5,7 +5,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gobernador.core.errors import GameError
 from gobernador.lessons.courses import course, games
 from gobernador.lessons.lesson import NoSuchLesson
 from gobernador.server import wire
@@ -14,7 +13,7 @@ from gobernador.server.app.lesson_service import LessonJob, answer, courses, rep
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.text.message_catalog import languages
-from tests.server.app.world import keys_of, run, world
+from tests.server.app.world import World, key_of, keys_of, world
 
 replies = msgspec.json.Decoder(wire.LessonReply)
 
@@ -89,16 +88,16 @@ def test_roles_that_were_chosen_before_a_scene_have_their_owners() -> None:
         ("sanjuan", "cards", wire.LessonMove(step=2, show=True), "lesson_asks_nothing"),
     ],
 )
-def test_what_there_is_not_is_refused(game: str, lesson: str, move: wire.LessonMove, key: str) -> None:
+async def test_what_there_is_not_is_refused(game: str, lesson: str, move: wire.LessonMove, key: str) -> None:
     with pytest.raises(NoSuchLesson) as refused:
-        run(answer(Executor(), LessonJob(game, lesson, move, "en"), Account("here")))
+        await answer(Executor(), LessonJob(game, lesson, move, "en"), Account("here"))
 
     assert refused.value.key == key
 
 
-def test_a_worker_answers() -> None:
+async def test_a_worker_answers() -> None:
     found = replies.decode(
-        run(answer(Executor(), LessonJob("sanjuan", "cards", wire.LessonMove(), "es"), Account("here")))
+        await answer(Executor(), LessonJob("sanjuan", "cards", wire.LessonMove(), "es"), Account("here"))
     )
 
     assert found.names[1:] == ["Benito", "Carmen"]
@@ -124,23 +123,17 @@ async def test_the_last_lesson_is_a_table_with_its_own_deal(tmp_path: Path, game
     async with world(tmp_path) as w:
         again = await w.frame(table, secret)
         assert again.view == after.view
-        while await w.answer(table, keys_of(opened)):
-            pass
+        await w.play_out(table, keys_of(opened))
         assert "[Position " in await w.tables.record(table)
         await w.tables.submit(table, secret, wire.Rematch("again", 1))
         assert (await w.tables.welcome(table, wire.Hello(secret))).frame is not None
 
 
-@pytest.mark.parametrize("lesson", ["cards", "nothing"])
-def test_only_a_whole_game_of_the_same_kind_can_be_opened_as_a_table(tmp_path: Path, lesson: str) -> None:
-    async def play() -> str:
-        chairs = [wire.NewChair("you"), *[wire.NewChair("bot", "beginner")] * 2]
-        async with world(tmp_path) as w:
-            with pytest.raises(GameError) as refused:
-                await w.tables.open_table(wire.NewTable("sanjuan", "first", chairs, lesson=lesson), "127.0.0.1")
-            with pytest.raises(GameError) as other:
-                await w.tables.open_table(wire.NewTable("sanjuan", "second", chairs, lesson="game"), "127.0.0.1")
-            assert other.value.key == "not_a_game"
-        return refused.value.key
-
-    assert run(play()) in ("not_a_game", "no_lesson")
+@pytest.mark.parametrize(
+    ("edition", "lesson", "key"),
+    [("first", "cards", "not_a_game"), ("first", "nothing", "no_lesson"), ("second", "game", "not_a_game")],
+)
+async def test_only_a_whole_game_of_the_same_kind_can_be_opened_as_a_table(
+    w: World, edition: str, lesson: str, key: str
+) -> None:
+    assert await key_of(w.open("you", "beginner", "beginner", edition=edition, lesson=lesson)) == key

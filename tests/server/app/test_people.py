@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.server import wire
-from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, run, world
+from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, world
 
 
 async def invited(w: World, *kinds: str, clock: wire.Clock | None = None) -> tuple[str, dict[int, str]]:
@@ -39,18 +39,15 @@ async def test_a_match_begins_with_the_last_seat_and_everybody_is_told(w: World)
     assert [chair.name for chair in last.table.chairs] == ["Seat 1", "Bea 2", "Bea"]
 
 
-def test_secrets_are_stored_only_as_hashes(tmp_path: Path) -> None:
-    async def play() -> tuple[list[str], bytes]:
-        async with world(tmp_path) as w:
-            opened = await w.open("you", "here", "person")
-            stored = await w.storage.table(opened.table)
-            assert stored is not None
-            return [*keys_of(opened).values(), opened.invite], stored.body
+async def test_secrets_are_stored_only_as_hashes(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        opened = await w.open("you", "here", "person")
+        stored = await w.storage.table(opened.table)
 
-    secrets, body = run(play())
-
+    secrets = [*keys_of(opened).values(), opened.invite]
+    assert stored is not None
     assert len(set(secrets)) == 3
-    assert all(len(secret) == 32 and secret.encode() not in body for secret in secrets)
+    assert all(len(secret) == 32 and secret.encode() not in stored.body for secret in secrets)
     for file in tmp_path.iterdir():
         assert not any(secret.encode() in file.read_bytes() for secret in secrets)
 
@@ -137,8 +134,7 @@ async def finished(w: World) -> tuple[str, dict[int, str]]:
     """A table whose match is over."""
     opened = await w.open("you", "here", options={"rounds": "1"})
     keys = keys_of(opened)
-    while await w.answer(opened.table, keys):
-        pass
+    await w.play_out(opened.table, keys)
     return opened.table, keys
 
 
@@ -155,8 +151,7 @@ async def test_two_who_ask_for_a_rematch_begin_one(w: World) -> None:
     assert (begun.frame.match, begun.frame.seq) == (2, 0)
     assert await key_of(w.tables.submit(table, keys[0], wire.Rematch("third", 2))) == "not_over"
     assert await w.storage.match(table, 3) is None
-    while await w.answer(table, keys):
-        pass
+    await w.play_out(table, keys)
     assert (await w.tables.info(table, "en")).seed != seed
 
 

@@ -16,7 +16,7 @@ from gobernador.server.app.ports import Change, Listener, News, Storage
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_service import TableService, TableSettings
-from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, run, world
+from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, world
 
 
 class Fuse:
@@ -64,29 +64,26 @@ class Door(News):
 
 
 @pytest.mark.parametrize("blows", ["before", "after"])
-def test_a_failed_commit_leaves_the_table_as_it_is_stored(tmp_path: Path, blows: str) -> None:
-    async def play() -> None:
-        fuses: list[Fuse] = []
+async def test_a_failed_commit_leaves_the_table_as_it_is_stored(tmp_path: Path, blows: str) -> None:
+    fuses: list[Fuse] = []
 
-        def wrap(storage: Storage) -> Storage:
-            fuses.append(Fuse(storage))
-            return fuses[0]  # type: ignore[return-value]
+    def wrap(storage: Storage) -> Storage:
+        fuses.append(Fuse(storage))
+        return fuses[0]  # type: ignore[return-value]
 
-        async with world(tmp_path, wrap=wrap) as w:
-            table, keys = await w.seated("you", "here", options={"start": "0"})
-            listener = await w.tables.subscribe(table, wire.Hello(keys[1]))
-            await heard(listener)
-            act = wire.Act("one", 0, ["role:trader"])
-            fuses[0].blows = blows
-            with pytest.raises(OSError, match="the"):
-                await w.tables.submit(table, keys[0], act)
-            assert not any(isinstance(one, wire.Step) for one in await heard(listener))
-            # Whoever did not hear an answer asks again, and the same is true whatever became of the first.
-            assert (await w.tables.submit(table, keys[0], act)).seq == 1
-            assert [one.seq for one in await heard(listener) if isinstance(one, wire.Step)] == [1]
-            assert len(await w.storage.steps(table, 1)) == 1
-
-    run(play())
+    async with world(tmp_path, wrap=wrap) as w:
+        table, keys = await w.seated("you", "here", options={"start": "0"})
+        listener = await w.tables.subscribe(table, wire.Hello(keys[1]))
+        await heard(listener)
+        act = wire.Act("one", 0, ["role:trader"])
+        fuses[0].blows = blows
+        with pytest.raises(OSError, match="the"):
+            await w.tables.submit(table, keys[0], act)
+        assert not any(isinstance(one, wire.Step) for one in await heard(listener))
+        # Whoever did not hear an answer asks again, and the same is true whatever became of the first.
+        assert (await w.tables.submit(table, keys[0], act)).seq == 1
+        assert [one.seq for one in await heard(listener) if isinstance(one, wire.Step)] == [1]
+        assert len(await w.storage.steps(table, 1)) == 1
 
 
 async def test_a_process_killed_between_commit_and_answer_loses_nothing(tmp_path: Path) -> None:
@@ -105,7 +102,7 @@ async def test_a_process_killed_between_commit_and_answer_loses_nothing(tmp_path
         await other.stop()
 
 
-def test_a_bots_turn_is_taken_up_by_whoever_comes_next_with_the_same_answer(tmp_path: Path) -> None:
+async def test_a_bots_turn_is_taken_up_by_whoever_comes_next_with_the_same_answer(tmp_path: Path) -> None:
     async def play(folder: Path, interrupted: bool) -> list[str]:
         folder.mkdir()
         time, random = Time(), Bytes()
@@ -119,7 +116,7 @@ def test_a_bots_turn_is_taken_up_by_whoever_comes_next_with_the_same_answer(tmp_
             await w.tables.settle()
             return [step.action for step in await w.storage.steps(opened.table, 1)]
 
-    whole, taken_up = run(play(tmp_path / "a", False)), run(play(tmp_path / "b", True))
+    whole, taken_up = await play(tmp_path / "a", False), await play(tmp_path / "b", True)
 
     assert whole == taken_up
     assert whole[0].startswith("role:")
@@ -140,8 +137,7 @@ async def test_processes_that_share_a_storage_hear_of_each_other(tmp_path: Path)
         assert [step.seq for step in steps] == [1]
         await w.tables.submit(table, keys[0], wire.Say("hi", preset="hello"))
         assert [one.line.preset for one in await heard(there) if isinstance(one, wire.Said)] == ["hello"]
-        while await w.answer(table, keys):
-            pass
+        await w.play_out(table, keys)
         await other.submit(table, keys[1], wire.Rematch("again", 1))
         assert (await w.tables.info(table, "en")).match == 2
         await other.stop()
@@ -211,8 +207,7 @@ async def test_a_match_survives_a_change_of_the_rules(tmp_path: Path) -> None:
         for _ in range(5):
             await w.answer(table, keys)
     async with world(tmp_path, time, random) as w:
-        while await w.answer(table, keys):
-            pass
+        await w.play_out(table, keys)
         text = await w.tables.record(table)
         assert '[Continued "20"]' in text
         assert Record.parse(text).replay().over
@@ -250,32 +245,30 @@ async def test_a_bot_whose_move_could_not_be_kept_tries_again_soon(tmp_path: Pat
 
 
 @pytest.mark.parametrize("part", ["body", "header", "position"])
-def test_a_table_of_which_something_damaged_is_stored_is_refused_and_the_others_play_on(
+async def test_a_table_of_which_something_damaged_is_stored_is_refused_and_the_others_play_on(
     tmp_path: Path, part: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def play() -> None:
-        time, random = Time(), Bytes()
-        async with world(tmp_path, time, random) as w:
-            bad, good = [await w.open("you", "casual", options={"start": "0"}) for _ in range(2)]
-            stored, match = await w.storage.table(bad.table), await w.storage.match(bad.table, 1)
-            assert stored is not None
-            assert match is not None
-            table = replace(stored, revision=stored.revision + 1, due=0.0)
-            if part == "body":
-                await w.storage.commit(Change(replace(table, body=b"\xff" + table.body[1:])))
-            elif part == "header":
-                await w.storage.commit(Change(table, replace(match, header=b"{}")))
-            else:
-                header = msgspec.json.decode(match.header) | {"version": 0}
-                damaged = replace(match, header=msgspec.json.encode(header), position=b"\xff")
-                await w.storage.commit(Change(table, damaged))
-        async with world(tmp_path, time, random) as w:
-            for _ in range(3):
-                await w.tables.sweep()
-                await w.tables.settle()
-            assert await key_of(w.tables.info(bad.table, "en")) == "table_damaged"
-            await w.act(good.table, keys_of(good)[0], "role:prospector")
+    time, random = Time(), Bytes()
+    async with world(tmp_path, time, random) as w:
+        bad, good = [await w.open("you", "casual", options={"start": "0"}) for _ in range(2)]
+        stored, match = await w.storage.table(bad.table), await w.storage.match(bad.table, 1)
+        assert stored is not None
+        assert match is not None
+        table = replace(stored, revision=stored.revision + 1, due=0.0)
+        if part == "body":
+            await w.storage.commit(Change(replace(table, body=b"\xff" + table.body[1:])))
+        elif part == "header":
+            await w.storage.commit(Change(table, replace(match, header=b"{}")))
+        else:
+            header = msgspec.json.decode(match.header) | {"version": 0}
+            damaged = replace(match, header=msgspec.json.encode(header), position=b"\xff")
+            await w.storage.commit(Change(table, damaged))
+    async with world(tmp_path, time, random) as w:
+        for _ in range(3):
+            await w.tables.sweep()
+            await w.tables.settle()
+        assert await key_of(w.tables.info(bad.table, "en")) == "table_damaged"
+        await w.act(good.table, keys_of(good)[0], "role:prospector")
 
-    run(play())
     (told,) = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert told.exc_info is None

@@ -17,8 +17,7 @@ async def test_a_whole_game_against_bots(w: World, game: str, edition: str, leve
     keys = keys_of(opened)
     listener = await w.tables.subscribe(opened.table, wire.Hello(keys[0]))
     spectators = {lang: await w.tables.subscribe(opened.table, wire.Hello("", lang)) for lang in ("en", "es")}
-    while await w.answer(opened.table, keys):
-        pass
+    await w.play_out(opened.table, keys)
     told = await heard(listener)
     assert [one.table.status for one in told if isinstance(one, wire.TableChanged)][-1] == "over"
     for lang, words in (("en", "ended the game."), ("es", "fin a la partida.")):
@@ -163,8 +162,7 @@ async def test_a_record_and_the_other_seats_eyes_stay_closed_until_the_end(w: Wo
 async def test_a_record_from_elsewhere_is_replayed_or_refused_in_words(w: World) -> None:
     opened = await w.open("you", "beginner")
     keys = keys_of(opened)
-    while await w.answer(opened.table, keys):
-        pass
+    await w.play_out(opened.table, keys)
     text = await w.tables.record(opened.table)
     whole = await w.tables.replay_record(wire.ReplayRequest(text, 1, "en"))
     assert whole == await w.tables.replay(opened.table, "", 1, "en")

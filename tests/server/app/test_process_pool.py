@@ -18,8 +18,7 @@ from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.process_pool import ProcessPool
 from gobernador.server.app.worker import DeadlineExceeded, WorkerDied
 from gobernador.server.domain.table_errors import Busy
-from tests.processes import is_running
-from tests.server.app.world import run
+from tests.processes import is_running, wait_until_ended
 
 ROOT = Path(__file__).parents[3]
 CORPUS = ROOT / "tests/positions/corpus.txt"
@@ -156,13 +155,11 @@ def test_a_worker_dies_with_its_server_whatever_it_is_doing(tmp_path: Path) -> N
     server.wait()
     server.stdout.close()
 
-    until = time.monotonic() + 10
-    while is_running(worker) and time.monotonic() < until:
-        time.sleep(0.01)
-    outlived = is_running(worker)
-    if outlived:
+    try:
+        wait_until_ended(worker)
+    except AssertionError:
         os.kill(worker, signal.SIGKILL)
-    assert not outlived
+        raise
 
 
 def test_addresses_take_turns_and_so_do_the_tables_of_each() -> None:
@@ -192,24 +189,21 @@ def test_a_queue_is_bounded_for_all_and_for_each() -> None:
         queue.push(Account("a third guest"), 0)
 
 
-def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
+async def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
     order: list[str] = []
 
-    async def work() -> None:
-        pool = ProcessPool(1, pid)
-        await pool.run(pid, None)
+    pool = ProcessPool(1, pid)
+    await pool.run(pid, None)
 
-        async def asked(address: str, table: str) -> None:
-            await pool.run(pid, None, Account(address, table))
-            order.append(address)
+    async def asked(address: str, table: str) -> None:
+        await pool.run(pid, None, Account(address, table))
+        order.append(address)
 
-        jobs = [asyncio.ensure_future(asked("stranger", str(number))) for number in range(20)]
-        await asyncio.sleep(0)
-        jobs.append(asyncio.ensure_future(asked("guest", "table")))
-        await asyncio.gather(*jobs)
-        await pool.close()
-
-    run(work())
+    jobs = [asyncio.ensure_future(asked("stranger", str(number))) for number in range(20)]
+    await asyncio.sleep(0)
+    jobs.append(asyncio.ensure_future(asked("guest", "table")))
+    await asyncio.gather(*jobs)
+    await pool.close()
     # One was being computed when the guest came.
     assert order.index("guest") == 1
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from gobernador.core.errors import GameError
+from gobernador.match import Record
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import AT_ONCE
 from gobernador.server.app.ports import News, Storage
@@ -110,6 +111,12 @@ class World:
         legal = found.view["legal"]
         await self.act_at(found.seq, table, secret, legal[(7 * found.seq + found.round) % len(legal)])
         return True
+
+    async def play_out(self, table: str, keys: dict[int, str]) -> Record:
+        """Answer every question until the match is over; its record."""
+        while await self.answer(table, keys):
+            pass
+        return Record.parse(await self.tables.record(table))
 
 
 @asynccontextmanager

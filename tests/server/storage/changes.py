@@ -6,8 +6,13 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TypeVar
 
+import pytest
+
 from gobernador.server.app.ports import Change, StoredCommand, StoredLine, StoredMatch, StoredStep, StoredTable
+from gobernador.server.storage.engines import BadDatabase
 from gobernador.server.storage.sql_storage import SqlStorage, open_storage
+from gobernador.text.message_catalog import Catalog, languages
+from gobernador.text.say import say_error
 
 Result = TypeVar("Result")
 
@@ -30,6 +35,14 @@ def using(url: str, use: Callable[[SqlStorage], Awaitable[Result]]) -> Result:
             return await use(storage)
 
     return asyncio.run(whole())
+
+
+def refused(url: str) -> BadDatabase:
+    """Why a database is not opened; it can be said in every language."""
+    with pytest.raises(BadDatabase) as error:
+        open_storage(url)
+    assert all(say_error(Catalog(language), error.value) for language in languages())
+    return error.value
 
 
 def table(name: str, revision: int = 1, due: float | None = None, updated: float = 1000.5) -> StoredTable:

@@ -12,25 +12,14 @@ from random import Random
 
 import pytest
 
-from gobernador.server.storage.engines import BadDatabase
-from gobernador.server.storage.sql_storage import SqlStorage, open_storage
-from gobernador.text.message_catalog import Catalog
-from gobernador.text.say import say_error
-from tests.server.storage.changes import line, moved, opened, said, step, storage_at, using
+from gobernador.server.storage.sql_storage import SqlStorage
+from tests.server.storage.changes import line, moved, opened, refused, said, step, storage_at, using
 
 ROOT = Path(__file__).parents[3]
 PAGE = 4096
 NOBODY = 65_534
 """The number of a user who may write nothing."""
 Damage = Callable[[Path], object]
-
-
-def refused(file: Path) -> BadDatabase:
-    """Why a file is not opened; it can be said in every language."""
-    with pytest.raises(BadDatabase) as error:
-        open_storage(f"sqlite:///{file}")
-    assert all(say_error(Catalog(language), error.value) for language in ("en", "es"))
-    return error.value
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +69,7 @@ def test_a_file_by_another_name_is_as_occupied_as_by_its_own(tmp_path: Path, fil
     async def use(storage: SqlStorage) -> None:
         if link == "hard":
             os.link(file, other)
-        assert refused(other).key == "database_occupied"
+        assert refused(f"sqlite:///{other}").key == "database_occupied"
         # The first goes on.
         await storage.commit(opened("new"))
         assert await storage.healthy()
@@ -119,7 +108,7 @@ def opened_apart(file: Path) -> str:
 async def test_a_file_that_was_moved_away_from_a_server_stays_its_own(tmp_path: Path, file: Path) -> None:
     async with storage_at(f"sqlite:///{file}"):
         file.rename(tmp_path / "moved.db")
-        assert refused(tmp_path / "moved.db").key == "database_occupied"
+        assert refused(f"sqlite:///{tmp_path / 'moved.db'}").key == "database_occupied"
 
 
 def test_a_file_with_two_names_is_used_by_neither_because_the_last_moves_belong_to_one(
@@ -127,7 +116,7 @@ def test_a_file_with_two_names_is_used_by_neither_because_the_last_moves_belong_
 ) -> None:
     os.link(file, tmp_path / "other.db")
 
-    assert {refused(tmp_path / name).key for name in ("tables.db", "other.db")} == {"database_linked"}
+    assert {refused(f"sqlite:///{tmp_path / name}").key for name in ("tables.db", "other.db")} == {"database_linked"}
     (tmp_path / "other.db").unlink()
     using(f"sqlite:///{file}", SqlStorage.healthy)
 
@@ -265,7 +254,7 @@ def test_a_damaged_file_is_refused_in_a_sentence_and_left_as_it_is(file: Path, k
     DAMAGES[kind](file)
     before = file.read_bytes() if file.is_file() else b""
 
-    error = refused(file)
+    error = refused(f"sqlite:///{file}")
 
     expected = {"a folder": "database_unusable", "a newer form": "database_newer"}
     assert error.key == expected.get(kind, "database_broken"), str(error)

@@ -7,20 +7,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from gobernador.server.storage.engines import BadDatabase
 from gobernador.server.storage.migrations import FORMS
 from gobernador.server.storage.sql_storage import SqlStorage, open_storage
-from gobernador.text.message_catalog import Catalog
-from gobernador.text.say import say_error
-from tests.server.storage.changes import opened, storage_at, using
-
-
-def refused(url: str) -> BadDatabase:
-    """Why a database is not opened; it can be said in every language."""
-    with pytest.raises(BadDatabase) as error:
-        open_storage(url)
-    assert all(say_error(Catalog(language), error.value) for language in ("en", "es"))
-    return error.value
+from tests.server.storage.changes import opened, refused, storage_at, using
 
 
 @pytest.mark.parametrize(
@@ -69,14 +58,6 @@ async def test_several_share_a_postgresql(postgres_url: str) -> None:
         await first.commit(opened("a"))
         assert await second.table("a")
         await second.close()
-
-
-def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
-    file = tmp_path / "letter.txt"
-    file.write_text("Dear governor, " * 1000)
-
-    assert refused(f"sqlite:///{file}").key == "database_broken"
-    assert file.read_text() == "Dear governor, " * 1000
 
 
 def test_a_file_where_no_file_can_be_is_refused(tmp_path: Path) -> None:

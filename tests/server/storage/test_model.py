@@ -2,14 +2,13 @@
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 from secrets import token_hex
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobernador.server.app.ports import Change, Conflict, StoredTable
-from gobernador.server.storage.sql_storage import SqlStorage, open_storage
+from gobernador.server.storage.sql_storage import SqlStorage
 from tests.server.storage.changes import line, match, step, table
 
 NAMES = ("a", "b", "c")
@@ -80,23 +79,10 @@ async def compare(storage: SqlStorage, wishes: list[Asked]) -> None:
     assert ours == [name for _, name in due]
 
 
-def check(url: str) -> None:
-    storage = open_storage(url)
-
+def test_a_storage_answers_as_a_dictionary_would(storage: SqlStorage) -> None:
     @settings(max_examples=40)
     @given(st.lists(asked, max_size=12))
     def agrees(wishes: list[Asked]) -> None:
         asyncio.run(compare(storage, wishes))
 
-    try:
-        agrees()
-    finally:
-        asyncio.run(storage.close())
-
-
-def test_sqlite_answers_as_a_dictionary_would(tmp_path: Path) -> None:
-    check(f"sqlite:///{tmp_path / 'tables.db'}")
-
-
-def test_postgresql_answers_as_a_dictionary_would(postgres_url: str) -> None:
-    check(postgres_url)
+    agrees()

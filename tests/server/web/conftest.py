@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from gobernador.server.settings import Settings
+from gobernador.server.settings import Limits, Settings
 from tests.server.web.running import Running, running
 
 
@@ -15,6 +15,11 @@ def settings_in(folder: Path, **more: Any) -> Settings:
     """A quick server that keeps its tables in a folder, and whose bots think in its own process."""
     usual: dict[str, Any] = {"port": 0, "log": "off", "thinkers": 0, "pace": "at_once"}
     return Settings(database=str(folder / "tables.sqlite"), **(usual | more))
+
+
+def strict(folder: Path, **limits: int) -> Settings:
+    """The same, where this machine is like any other."""
+    return settings_in(folder, limits=Limits(at_home=1, **limits))
 
 
 @pytest.fixture(scope="module")

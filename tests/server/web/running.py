@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -50,6 +51,15 @@ class Running:
             self._server = Server(context)
             self._ready.set()
             await self._server.serve([self._ear])
+
+    def answer_to(self, said: str) -> bytes:
+        """Everything that comes back, on a connection of its own, until the server ends it."""
+        with socket.create_connection(("127.0.0.1", self.settings.port), timeout=20) as connection:
+            connection.sendall(said.encode("latin-1"))
+            heard = b""
+            while more := connection.recv(4096):
+                heard += more
+            return heard
 
     def stop(self) -> None:
         """End it as Ctrl-C does."""

@@ -15,16 +15,6 @@ from tests.server.web.running import Running
 SAFE = b"content-security-policy: "
 
 
-def answer_to(server: Running, said: bytes) -> bytes:
-    """Everything that comes back until the server ends the connection."""
-    with socket.create_connection(("127.0.0.1", server.settings.port), timeout=20) as connection:
-        connection.sendall(said)
-        heard = b""
-        while more := connection.recv(4096):
-            heard += more
-        return heard
-
-
 def errors_of_the_server(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     """What was logged as an error; not by the library with which the test plays the client."""
     return [
@@ -43,10 +33,7 @@ def test_a_body_that_is_no_text_is_refused(web: httpx.Client, path: str, body: b
 @pytest.mark.parametrize("host", ["127.0.0.1:abc", "127.0.0.1:99999", "[::1", "a b", "a/b", "\xff"])
 @pytest.mark.parametrize("path", ["/", "/healthz", "/api/about", "/api/tables/a/live"])
 def test_a_broken_host_is_refused_with_our_headers(server: Running, path: str, host: str) -> None:
-    heard = answer_to(
-        server,
-        f"GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: es\r\nConnection: close\r\n\r\n".encode("latin-1"),
-    )
+    heard = server.answer_to(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: es\r\nConnection: close\r\n\r\n")
 
     assert heard.startswith(b"HTTP/1.1 400 ")
     assert SAFE in heard
@@ -54,7 +41,7 @@ def test_a_broken_host_is_refused_with_our_headers(server: Running, path: str, h
 
 
 def test_what_is_no_request_is_refused_with_our_headers(server: Running) -> None:
-    heard = answer_to(server, b"\x16\x03\x01 nonsense\r\n\r\n")
+    heard = server.answer_to("\x16\x03\x01 nonsense\r\n\r\n")
 
     assert heard.startswith(b"HTTP/1.1 400 ")
     assert SAFE in heard

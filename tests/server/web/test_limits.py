@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -10,14 +9,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from gobernador.server.settings import Limits
-from tests.server.web.conftest import settings_in
+from tests.server.web.conftest import settings_in, strict
 from tests.server.web.playing import OnSocket, new_table
 from tests.server.web.running import Running, running
-
-
-def strict(folder: Path, **limits: int) -> Any:
-    """A server for which this machine is like any other."""
-    return settings_in(folder, limits=Limits(at_home=1, **limits))
 
 
 def opened(server: Running, *kinds: str) -> tuple[httpx.Response, str, list[str]]:

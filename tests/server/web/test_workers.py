@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +12,7 @@ from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.match import Match, Record
 from tests.fuzzing.positions import bytes_of
 from tests.positions.test_positions import PUERTO_RICO, at
-from tests.processes import children, is_running
+from tests.processes import children, is_running, wait_until_ended
 from tests.server.web.running import Process
 
 
@@ -91,7 +90,4 @@ def test_workers_that_stop_answering_die_with_a_server_that_is_killed(tmp_path: 
 
         server.kill()
 
-    until = time.monotonic() + 10
-    while any(map(is_running, workers)) and time.monotonic() < until:
-        time.sleep(0.01)
-    assert not any(map(is_running, workers))
+    wait_until_ended(*workers)
