@@ -16,7 +16,7 @@ import uvicorn
 
 from gobernador.server.app.bot_turns import PACES, is_long, warm_up
 from gobernador.server.app.ports import Anchor, Now, Storage
-from gobernador.server.app.process_pool import Executor, ProcessPool, TwoPoolExecutor
+from gobernador.server.app.process_pool import Executor, ProcessPool
 from gobernador.server.app.table_service import TableService
 from gobernador.server.app.table_service import TableSettings as AppSettings
 from gobernador.server.engine_build import EngineBuild
@@ -137,19 +137,18 @@ def boot_name() -> str:
 def executor_of(settings: Settings, metrics: Metrics) -> Executor:
     """One process for quick answers, and so many for long thoughts; with none at all, this one thinks."""
     if not settings.thinkers:
-        return TwoPoolExecutor(Executor(), Executor(), is_long, metrics.job)
+        return Executor(metrics.job)
     limits = settings.limits
-    quick, slow = (
-        ProcessPool(
-            number,
-            warm_up,
-            deadline=limits.job_seconds,
-            most_waiting=limits.waiting_jobs,
-            most_waiting_per_address=limits.waiting_jobs_per_address,
-        )
-        for number in (1, settings.thinkers)
+    return ProcessPool(
+        settings.thinkers,
+        warm_up,
+        deadline=limits.job_seconds,
+        most_waiting=limits.waiting_jobs,
+        most_waiting_per_address=limits.waiting_jobs_per_address,
+        quick=1,
+        is_long=is_long,
+        measured=metrics.job,
     )
-    return TwoPoolExecutor(quick, slow, is_long, metrics.job)
 
 
 def behaviour(settings: Settings) -> AppSettings:

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import threading
-from collections.abc import Callable
 from multiprocessing import active_children
 from types import SimpleNamespace
 
@@ -30,8 +29,7 @@ from gobernador.server.app.bot_turns import (
     think,
     warm_up,
 )
-from gobernador.server.app.fair_queue import Account
-from gobernador.server.app.process_pool import Answer, Executor, Job, ProcessPool, TwoPoolExecutor
+from gobernador.server.app.process_pool import ProcessPool
 from gobernador.server.app.shared_games import setting_of
 from gobernador.server.app.worker import WorkerDied
 
@@ -76,20 +74,13 @@ def test_a_bot_that_goes_wrong_is_answered_for() -> None:
     assert is_whole(anything_legal(asked), asked)
 
 
-class Busy(Executor):
-    """Has so much to think about that nothing ever comes of it."""
-
-    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
-        await asyncio.Event().wait()
-        raise AssertionError("nobody has set the event")
-
-
 async def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
-    lanes = TwoPoolExecutor(Executor(), Busy(), is_long)
-    long = asyncio.ensure_future(lanes.run(think, turn("search:2s")))
-    assert is_whole(await lanes.run(think, turn("heuristic")), turn("heuristic"))
+    executor = ProcessPool(1, warm_up, quick=1, is_long=is_long)
+    long = asyncio.ensure_future(executor.run(think, turn("search:60s")))
+    assert is_whole(await executor.run(think, turn("heuristic")), turn("heuristic"))
     assert not long.done()
-    long.cancel()
+    await executor.close()
+    await asyncio.gather(long, return_exceptions=True)
 
 
 def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +132,7 @@ async def test_work_that_kills_every_process_is_given_up_and_the_next_is_done() 
 async def test_nothing_of_a_thinker_is_left_when_it_is_closed() -> None:
     threads, processes = set(threading.enumerate()), set(active_children())
 
-    executor = TwoPoolExecutor(ProcessPool(1, warm_up), ProcessPool(1, warm_up), is_long)
+    executor = ProcessPool(1, warm_up, quick=1, is_long=is_long)
     await executor.start()
     await executor.run(pid, None)
     await executor.close()

@@ -81,7 +81,7 @@ def die_once(mark: object) -> int:
 async def test_a_job_whose_worker_has_died_is_done_by_one_that_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(own: object) -> None:
+    def refused(queue: object, own: object) -> None:
         raise OSError("no more processes")
 
     pool = ProcessPool(2, pid)

@@ -29,7 +29,13 @@ Job = TypeVar("Job")
 
 
 class Executor:
-    """Runs long jobs: here in this process, one at a time, for tests and a single table; a process pool is a subclass."""
+    """Runs long jobs: here in this process, one at a time, for tests and a single table; a process pool is a subclass.
+
+    *measured* is entered for every job.
+    """
+
+    def __init__(self, measured: Callable[[], AbstractContextManager[None]] = nullcontext) -> None:
+        self.measured = measured
 
     @property
     def waiting(self) -> int:
@@ -38,7 +44,8 @@ class Executor:
 
     async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
         """Run a job on the account of an address and table; raises Busy if the queue is full."""
-        return work(job)
+        with self.measured():
+            return work(job)
 
     async def healthy(self) -> bool:
         """Whether workers answer."""
@@ -52,44 +59,6 @@ class Executor:
 
     async def close(self) -> None:
         """Close the pool and end its workers."""
-
-
-class TwoPoolExecutor(Executor):
-    """Two executors: one for jobs that are done within milliseconds, one for those that take seconds, which *is_long* tells.
-
-    *measured* is entered for every job.
-    """
-
-    def __init__(
-        self,
-        quick: Executor,
-        slow: Executor,
-        is_long: Callable[[object], bool],
-        measured: Callable[[], AbstractContextManager[None]] = nullcontext,
-    ) -> None:
-        self._both = (quick, slow)
-        self._is_long = is_long
-        self._measured = measured
-
-    @property
-    def waiting(self) -> int:
-        return sum(pool.waiting for pool in self._both)
-
-    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
-        with self._measured():
-            return await self._both[self._is_long(job)].run(work, job, account)
-
-    async def healthy(self) -> bool:
-        return all(await asyncio.gather(*(pool.healthy() for pool in self._both)))
-
-    async def start(self) -> None:
-        await asyncio.gather(*(pool.start() for pool in self._both))
-
-    async def renew(self) -> None:
-        await asyncio.gather(*(pool.renew() for pool in self._both))
-
-    async def close(self) -> None:
-        await asyncio.gather(*(pool.close() for pool in self._both))
 
 
 @dataclass(eq=False)
@@ -107,8 +76,9 @@ class PoolJob:
 class PoolWorker(Worker):
     """A worker of a pool, and what it does."""
 
-    def __init__(self, own: PoolJob) -> None:
+    def __init__(self, queue: FairQueue[PoolJob], own: PoolJob) -> None:
         super().__init__()
+        self.queue = queue
         self.own: PoolJob | None = own
         """A job for this worker and no other: to import what it needs, or to show that it answers."""
         self.busy_since: float | None = None
@@ -121,7 +91,11 @@ def nothing(_: object) -> None:
 
 
 class ProcessPool(Executor):
-    """So many workers. One that dies or takes too long is replaced; what waits is taken in turns."""
+    """So many workers. One that dies or takes too long is replaced; what waits is taken in turns.
+
+    Jobs that are done within milliseconds have a queue and *quick* workers of their own, and do not wait behind those
+    that take seconds, which *is_long* tells.
+    """
 
     def __init__(
         self,
@@ -131,42 +105,50 @@ class ProcessPool(Executor):
         stuck: float = STUCK,
         most_waiting: int = MOST_WAITING,
         most_waiting_per_address: int = MOST_WAITING_PER_ADDRESS,
+        *,
+        quick: int = 0,
+        is_long: Callable[[object], bool] = lambda job: True,
+        measured: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        self.number = number
+        super().__init__(measured)
         self.deadline = deadline
         self.stuck = stuck
         self._imports = imports
-        self._queue: FairQueue[PoolJob] = FairQueue(most_waiting, most_waiting_per_address)
+        self._is_long = is_long
+        self._queues = [FairQueue[PoolJob](most_waiting, most_waiting_per_address) for _ in (False, True)]
+        """Of jobs that are quick, and of those that are long."""
+        self._queue_of_worker = [self._queues[False]] * quick + [self._queues[True]] * number
         self._workers: list[PoolWorker] = []
         self._tasks: list[asyncio.Task[None]] = []
         """One for each worker and its successors."""
         self._changed = asyncio.Condition()
         """Of the queue, or of what a worker is to do besides."""
-        self._threads = ThreadPoolExecutor(number, thread_name_prefix="gobernador-worker")
+        self._threads = ThreadPoolExecutor(quick + number, thread_name_prefix="gobernador-worker")
         self._closed = False
 
     @property
     def waiting(self) -> int:
-        return len(self._queue)
+        return sum(map(len, self._queues))
 
     async def start(self) -> None:
         """Start all processes; they import what they need meanwhile."""
         if not self._tasks:
-            self._tasks = [asyncio.create_task(self._keep_worker()) for _ in range(self.number)]
+            self._tasks = [asyncio.create_task(self._keep_worker(queue)) for queue in self._queue_of_worker]
 
     async def run(self, work: Callable[[Any], Any], job: object, account: Account | None = None) -> Any:
         """The answer of a worker. Raises Busy, DeadlineExceeded, WorkerDied, or what *work* raises."""
         if self._closed:
             raise WorkerDied("the pool is closed")
         asked = PoolJob(work, job, self.deadline, _future(), account or Account(), TRIES)
-        self._queue.push(asked.account, asked)
-        await self.start()
-        await self._tell_workers()
-        return await asked.future
+        with self.measured():
+            self._queues[self._is_long(job)].push(asked.account, asked)
+            await self.start()
+            await self._tell_workers()
+            return await asked.future
 
     async def healthy(self) -> bool:
         now = asyncio.get_running_loop().time()
-        if self._closed or len(self._workers) < self.number:
+        if self._closed or len(self._workers) < len(self._queue_of_worker):
             return False
         if any(worker.busy_since is not None and now - worker.busy_since > self.stuck for worker in self._workers):
             return False
@@ -188,8 +170,9 @@ class ProcessPool(Executor):
     async def close(self) -> None:
         """End all processes, whatever they are doing."""
         self._closed = True
-        for asked in self._queue.clear():
-            asked.future.cancel()
+        for queue in self._queues:
+            for asked in queue.clear():
+                asked.future.cancel()
         for worker in self._workers:
             worker.process.kill()
         await self._tell_workers()
@@ -198,11 +181,11 @@ class ProcessPool(Executor):
 
     # -- workers -------------------------------------------------------------------------------------------------------
 
-    async def _keep_worker(self) -> None:
-        """Start a worker, and another one whenever it has ended."""
+    async def _keep_worker(self, queue: FairQueue[PoolJob]) -> None:
+        """Start a worker for the jobs of a queue, and another one whenever it has ended."""
         while not self._closed:
             try:
-                worker = PoolWorker(PoolJob(self._imports, None, STARTING, _future()))
+                worker = PoolWorker(queue, PoolJob(self._imports, None, STARTING, _future()))
             except OSError as error:
                 log.error("a worker process could not be started: %s", type(error).__name__)  # noqa: TRY400 - of the system
                 await asyncio.sleep(PAUSE)
@@ -220,7 +203,7 @@ class ProcessPool(Executor):
         async with self._changed:
             while not (self._closed or worker.is_outdated):
                 asked, worker.own = worker.own, None
-                asked = asked or (self._queue.pop() if len(self._queue) else None)
+                asked = asked or (worker.queue.pop() if len(worker.queue) else None)
                 if asked is None:
                     await self._changed.wait()
                 elif not asked.future.done():
@@ -262,7 +245,7 @@ class ProcessPool(Executor):
             return
         log.warning("a worker process has died; another one takes its place")
         try:
-            self._queue.push(asked.account, asked)
+            self._queues[self._is_long(asked.job)].push(asked.account, asked)
         except Exception as full:  # noqa: BLE001 - the queue is full
             _fail(asked, full)
 
