@@ -2,7 +2,6 @@
 
 from collections import OrderedDict, deque
 from dataclasses import dataclass
-from itertools import count
 from typing import Generic, TypeVar
 
 from gobernador.server.domain.table_errors import Busy
@@ -24,8 +23,6 @@ class AddressFlow(Generic[Item]):
 
     start: int
     """The virtual time at which its next job may begin."""
-    order: int
-    """Between flows with the same start, who came first."""
     tables: OrderedDict[str, deque[Item]]
 
     def __len__(self) -> int:
@@ -60,11 +57,11 @@ class FairQueue(Generic[Item]):
     def __init__(self, most: int, most_per_address: int) -> None:
         self.most = most
         self.most_per_address = most_per_address
-        self._flows: dict[str, AddressFlow[Item]] = {}
+        self._flows: OrderedDict[str, AddressFlow[Item]] = OrderedDict()
+        """Between flows with the same start, the first one is next."""
         self._finished: dict[str, int] = {}
         """When addresses for which nothing waits may start again, if that is later than now."""
         self._now = 0
-        self._order = count()
         self._size = 0
 
     def __len__(self) -> int:
@@ -77,18 +74,18 @@ class FairQueue(Generic[Item]):
             raise Busy("busy", "too much is waiting to be computed")
         if flow is None:
             start = max(self._now, self._finished.pop(account.address, 0))
-            flow = self._flows[account.address] = AddressFlow(start, next(self._order), OrderedDict())
+            flow = self._flows[account.address] = AddressFlow(start, OrderedDict())
         flow.tables.setdefault(account.table, deque()).append(item)
         self._size += 1
 
     def pop(self) -> Item:
         """Whose turn it is."""
-        address, flow = min(self._flows.items(), key=lambda pair: (pair[1].start, pair[1].order))
+        address, flow = min(self._flows.items(), key=lambda pair: pair[1].start)
         item = flow.pop()
         self._size -= 1
         self._now = flow.start
         flow.start += 1
-        flow.order = next(self._order)
+        self._flows.move_to_end(address)
         if not flow.tables:
             del self._flows[address]
             self._finished = {name: time for name, time in self._finished.items() if time > self._now}
