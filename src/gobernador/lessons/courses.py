@@ -23,7 +23,7 @@ from gobernador.lessons.lesson import (
     OthersTurn,
     QuizQuestion,
 )
-from gobernador.lessons.toml_reader import NO_TRANSLATIONS, TomlReader, Translations, toml_reader_of, translations_in
+from gobernador.lessons.toml_reader import TomlReader, Translations, toml_reader_of, translations_in
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.testing.scenes.parser import dialect_of
 from gobernador.testing.scenes.scene_lines import SceneError, lines_of
@@ -37,7 +37,7 @@ QUESTION = ("ask", "answer", "lesson")
 _TURN = re.compile(r"([0-9]):\s+(\S.*)")
 
 
-def read_lesson(game: str, word: str, text: str, translations: Translations = NO_TRANSLATIONS) -> Lesson:
+def read_lesson(game: str, word: str, text: str, translations: Translations) -> Lesson:
     """The lesson in a file; a LessonError says what is wrong with it, and where."""
     paper = toml_reader_of(f"{game}/{word}.toml", text, LESSON, translations)
     deal = _stage(paper, "deal", game) if "deal" in paper.found else None
@@ -65,7 +65,7 @@ def read_lesson(game: str, word: str, text: str, translations: Translations = NO
 
 
 def read_questions(
-    game: str, text: str, lessons: Sequence[str], translations: Translations = NO_TRANSLATIONS
+    game: str, text: str, lessons: Sequence[str], translations: Translations
 ) -> tuple[QuizQuestion, ...]:
     """The questions in a file; each names a lesson of the course."""
     found: list[QuizQuestion] = []

@@ -12,7 +12,7 @@ from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.lessons.courses import FIRST_STEPS, file_of, translations
 from gobernador.lessons.lesson import Text, said
-from gobernador.lessons.toml_reader import NO_TRANSLATIONS, TomlReader, Translations, toml_reader_of
+from gobernador.lessons.toml_reader import TomlReader, Translations, toml_reader_of
 from gobernador.match.events import Event
 from gobernador.match.words import Plain
 from gobernador.text.message_catalog import Catalog, languages
@@ -134,7 +134,7 @@ def firsts(game: str) -> tuple[FirstStep, ...]:
     return read_firsts(game, file.read_text("utf-8"), translations(game)) if file else ()
 
 
-def read_firsts(game: str, text: str, known: Translations = NO_TRANSLATIONS) -> tuple[FirstStep, ...]:
+def read_firsts(game: str, text: str, known: Translations) -> tuple[FirstStep, ...]:
     """The sentences in a file."""
     paper = toml_reader_of(f"{game}/{FIRST_STEPS}", text, ("first",), known)
     found = tuple(_first(part) for part in paper.parts("first", "sentence", (*FIRST, *languages())))

@@ -33,8 +33,6 @@ class LessonVerdict:
     """What is said to it; None if the lesson has nothing of its own to say."""
     match: Match
     """After the answer, and after what the others have played."""
-    since: int
-    """How many moments the match had before it."""
     given: tuple[str, ...]
     """What to remember of it, if the lesson goes on."""
     error: GameError | None = None
@@ -76,19 +74,18 @@ def judge(lesson: Lesson, number: int, given: Given, actions: Sequence[str], *, 
 
 def verdict(match: Match, step: LessonPage, actions: Sequence[str], *, whole: bool) -> LessonVerdict:
     """What becomes of an answer to the question of a step."""
-    since = match.last_moment
     named = frozenset(actions)
     try:
         tried = _answered(match, actions, whole=whole)
     except GameError as error:
         known = _known(step, named, refused=True)
-        return LessonVerdict("refused", known.text if known else None, match, since, (), error)
+        return LessonVerdict("refused", known.text if known else None, match, (), error)
     answer = _known(step, named, refused=False)
     if answer is None:
-        return LessonVerdict("weak", None, tried, since, ())
+        return LessonVerdict("weak", None, tried, ())
     _play_turns(tried, _then(step, answer))
     given = tuple(actions) if answer.mark in GOES_ON else ()
-    return LessonVerdict(answer.mark, answer.text, tried, since, given)
+    return LessonVerdict(answer.mark, answer.text, tried, given)
 
 
 def shown(match: Match, step: LessonPage) -> LessonVerdict:

@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
-from types import MappingProxyType
 from typing import Any
 
 from gobernador.lessons.lesson import LessonError, Text
@@ -14,7 +13,6 @@ FOLDER = "translations"
 
 Translations = Mapping[str, Mapping[str, str]]
 """For each language what the English texts of a course are in it."""
-NO_TRANSLATIONS: Translations = MappingProxyType({})
 
 
 def translations_in(lessons: Traversable, game: str) -> Translations:

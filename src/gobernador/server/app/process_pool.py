@@ -100,7 +100,7 @@ class ProcessPool(Executor):
     def __init__(
         self,
         number: int,
-        imports: Callable[[Any], Any] = nothing,
+        imports: Callable[[Any], Any],
         deadline: float = DEADLINE,
         stuck: float = STUCK,
         most_waiting: int = MOST_WAITING,

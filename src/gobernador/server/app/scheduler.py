@@ -37,7 +37,7 @@ class Scheduler:
         now: Now,
         starter: MatchStarter,
         pace: Mapping[str, float],
-        breath: float = 1.0,
+        breath: float,
     ) -> None:
         self._storage = storage
         self._tables = tables

@@ -62,7 +62,7 @@ class TableService:
         news: News,
         executor: Executor,
         now: Now,
-        settings: TableSettings | None = None,
+        settings: TableSettings,
         random: Random = os.urandom,
         wall: Now | None = None,
     ) -> None:
@@ -71,7 +71,7 @@ class TableService:
         self._news = news
         self.executor = executor
         self._now = now
-        self._settings = settings or TableSettings()
+        self._settings = settings
         self._random = random
         self._wall = wall or now
         self._starter = MatchStarter(random, self._wall)

@@ -197,12 +197,8 @@ async def wait_for_news(request: AnyRequest, context: RequestContext, table: str
     """
     with context.rate_limiter.socket(context.who(request), context.times(request)):
         waiting = asyncio.ensure_future(context.tables.next_moment(table, hello))
-
-        def stop() -> None:
-            waiting.cancel()
-
         try:
-            with context.connections.held(stop):
+            with context.connections.held(waiting.cancel):
                 await asyncio.wait([waiting], timeout=seconds)
             if waiting.done() and not waiting.cancelled():
                 waiting.result()

@@ -23,7 +23,7 @@ from gobernador.server.web.rate_limit import Clock, RateLimiter
 from gobernador.server.web.telemetry import Metrics, logger
 from gobernador.text.message_catalog import DEFAULT, PRIVATE, Catalog, languages, tag_with, wordings
 
-End = Callable[[], None]
+End = Callable[[], object]
 CLOSE_SECONDS = 1.0
 """Seconds that closing waits for connections to end."""
 
@@ -127,11 +127,6 @@ def accepted(header: str) -> str:
     return max(known, key=lambda wish: wish[0])[1] if known else DEFAULT
 
 
-def chosen(asked: str | None, header: str, wording: str) -> Catalog:
-    """The language that was asked for, or else the preferred one, with its wording or else the host's; an unknown one is an error."""
-    return Catalog(tag_with(accepted(header) if asked is None else asked, wording))
-
-
 def weighted(header: str) -> list[tuple[str, float]]:
     """What a header lists, each with its quality.
 
@@ -168,8 +163,9 @@ BEARER = "Bearer "
 
 
 def catalog_for(request: AnyRequest, context: NamedDependency[RequestContext], lang: Lang = None) -> Catalog:
-    """The catalogue of the language of the response."""
-    return chosen(lang, request.headers.get("accept-language", ""), context.settings.wording)
+    """The language that was asked for, or else the preferred one, with its wording or else the host's; an unknown one is an error."""
+    spoken = accepted(request.headers.get("accept-language", "")) if lang is None else lang
+    return Catalog(tag_with(spoken, context.settings.wording))
 
 
 def catalog_of_refusal(request: AnyConnection) -> Catalog:

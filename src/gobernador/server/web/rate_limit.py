@@ -91,7 +91,7 @@ class RateLimiter:
         self.sockets: Counter[str] = Counter()
         self.watchers: Counter[str] = Counter()
 
-    def own_bucket(self, times: int = 1) -> TokenBucket:
+    def own_bucket(self, times: int) -> TokenBucket:
         """A token bucket for the commands of one socket."""
         limits = self.limits
         return TokenBucket(limits.commands_per_second * times, limits.commands_at_once * times, self.clock())

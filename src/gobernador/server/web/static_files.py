@@ -46,7 +46,7 @@ class StaticFile:
         return cls(body, packed, kind, caching, f'"{sha256(body).hexdigest()[:32]}"')
 
 
-def client_files(folder: Path = FOLDER) -> dict[str, StaticFile]:
+def client_files(folder: Path) -> dict[str, StaticFile]:
     """Every file of the client by its path; nothing if it was not built."""
     if not (folder / INDEX).is_file():
         return {}
