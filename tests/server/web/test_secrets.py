@@ -124,24 +124,6 @@ def test_logs_hold_no_secret_no_seed_and_no_card(tmp_path: Path) -> None:
         assert hidden not in written.getvalue()
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_two_worlds_that_look_the_same_to_a_seat_sound_the_same(
-    server: Running, web: httpx.Client, language: str
-) -> None:
-    """A spectator of two tables with different deals hears the same bytes until somebody acts."""
-    heard = []
-    for _ in range(2):
-        opened = web.post("/api/tables", json=new_table("you", "here", start="0")).json()
-        with OnSocket(server.socket_url, opened["table"], lang=language) as guest:
-            message = guest.hear()
-        # What is promised of a deal is another promise for another deal, and tells nothing of it.
-        message["table"] |= {"id": "", "commitment": ""}
-        message["table"]["deal"]["commitment"] = ""
-        heard.append(json.dumps(message))
-
-    assert heard[0] == heard[1]
-
-
 @pytest.mark.parametrize("form", ["quiet", "console", "json"])
 def test_an_error_that_is_written_down_shows_no_variable_on_its_way(
     form: str, capsys: pytest.CaptureFixture[str]
