@@ -17,8 +17,7 @@ import uvicorn
 from gobernador.server.app.bot_turns import PACES, is_long, warm_up
 from gobernador.server.app.ports import Anchor, Now, Storage
 from gobernador.server.app.process_pool import Executor, ProcessPool
-from gobernador.server.app.table_service import TableService
-from gobernador.server.app.table_service import TableSettings as AppSettings
+from gobernador.server.app.table_service import TableService, TableSettings
 from gobernador.server.engine_build import EngineBuild
 from gobernador.server.settings import Settings
 from gobernador.server.storage.sql_storage import open_news, open_storage
@@ -104,7 +103,7 @@ async def opened(settings: Settings) -> AsyncIterator[RequestContext]:
     news = open_news(settings.database_url)
     executor = executor_of(settings, metrics)
     now = await steady_clock(storage)
-    tables = TableService(storage, news, executor, now, behaviour(settings), wall=time.time)
+    tables = TableService(storage, news, executor, now, table_settings(settings), wall=time.time)
     try:
         await tables.start()
         yield RequestContext(settings, storage, tables, metrics)
@@ -151,9 +150,9 @@ def executor_of(settings: Settings, metrics: Metrics) -> Executor:
     )
 
 
-def behaviour(settings: Settings) -> AppSettings:
+def table_settings(settings: Settings) -> TableSettings:
     """What of the settings concerns the tables themselves."""
-    return AppSettings(
+    return TableSettings(
         pace=PACES[settings.pace],
         most_waiting=settings.limits.waiting_messages,
         keep_days=settings.keep_days,
