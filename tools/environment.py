@@ -41,14 +41,17 @@ class NoEnvironment(Exception):
 
 def ensure(purpose: str, venv: Path, step: Step) -> None:
     """Have *venv* contain what the lock for *purpose* says. *step* runs a command under a headline and raises if it fails."""
-    if any(_is_made(name, venv) for name in (purpose, *CONTAINED.get(purpose, ()))):
+    larger = CONTAINED.get(purpose, ())
+    if any(_is_made(name, venv) for name in (purpose, *larger)):
         return
+    # The environment of a developer is made anew as one, whichever command notices that its lock has changed.
+    purpose = next((name for name in larger if _stamp(name, venv).exists()), purpose)
     # Always from nothing: what an older lock had installed would stay.
     _make(venv, step)
     _install_lock(purpose, venv, step)
     if purpose in EDITABLE:
         _install_checkout(venv, step)
-    (venv / f"{purpose}.stamp").write_text(_fingerprint(purpose), encoding="utf-8")
+    _stamp(purpose, venv).write_text(_fingerprint(purpose), encoding="utf-8")
 
 
 def add(purpose: str, venv: Path, step: Step) -> None:
@@ -57,8 +60,13 @@ def add(purpose: str, venv: Path, step: Step) -> None:
 
 
 def _is_made(purpose: str, venv: Path) -> bool:
-    stamp = venv / f"{purpose}.stamp"
+    stamp = _stamp(purpose, venv)
     return stamp.exists() and stamp.read_text(encoding="utf-8") == _fingerprint(purpose)
+
+
+def _stamp(purpose: str, venv: Path) -> Path:
+    """The file that says what an environment was made from."""
+    return venv / f"{purpose}.stamp"
 
 
 def _fingerprint(purpose: str) -> str:

@@ -161,7 +161,9 @@ def test_an_environment_that_is_made_is_left_alone_and_a_changed_lock_makes_it_a
 
     def note(headline: str, command: environment.Command, **variables: str) -> None:
         done.append(headline)
-        (tmp_path / "venv").mkdir(exist_ok=True)
+        if headline == "a new venv":
+            shutil.rmtree(tmp_path / "venv", ignore_errors=True)
+            (tmp_path / "venv").mkdir()
 
     monkeypatch.setattr(environment, "_uv", lambda venv, pip: None)
     environment.ensure("play", tmp_path / "venv", note)
@@ -170,7 +172,15 @@ def test_an_environment_that_is_made_is_left_alone_and_a_changed_lock_makes_it_a
 
     (tmp_path / "play.txt").write_text("first==1.1\n")
     environment.ensure("play", tmp_path / "venv", note)
-    assert done[4] == "a new venv"
+    assert done[4:6] == ["a new venv", "requirements/play.txt"]
+
+    # One with more in it stays one with more in it.
+    (tmp_path / "dev.txt").write_text("first==1.1\nthird==1.0\n")
+    environment.ensure("dev", tmp_path / "venv", note)
+    (tmp_path / "dev.txt").write_text("first==1.1\nthird==1.5\n")
+    done.clear()
+    environment.ensure("play", tmp_path / "venv", note)
+    assert done[:2] == ["a new venv", "requirements/dev.txt"]
 
 
 @pytest.mark.parametrize(("free", "sentence"), [(9 << 20, "Only 9 MB are free on the disk"), (9 << 30, "python3-venv")])
