@@ -23,12 +23,11 @@ from mypy_extensions import i64
 from gobernador.bots.policies.policy import Policy
 from gobernador.catalog import GAMES
 from gobernador.core.dice import QuickDice, SealedDice, quick
-from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
 from gobernador.match.game_factory import game_of
 from gobernador.research.arrays import Mask, Observation, as_buffer, pieces_of
-from gobernador.research.dealer import Dealer, checked, reward_of
+from gobernador.research.dealer import Dealer, refusal_of, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Piece
 from gobernador.research.extras import extra
@@ -136,20 +135,14 @@ class GameBatch:
         torn = self._taken != chosen
         if illegal != NOWHERE or torn.any():
             row = int(torn.argmax()) if torn.any() else illegal
-            self._refuse(row, int(chosen[row]))
+            error = refusal_of(self.game, self._games.states[row], int(chosen[row]))
+            raise type(error)(error.key, f"game {row}: {error}", row=row, **error.details)
         self._games.step()
 
     def sample_actions(self) -> Numbers:
         """A legal action for every game, all of them equally likely, drawn inside the compiled unit."""
         self._games.draw_answers(self._sample_dice)
         return self._taken.copy()
-
-    def _refuse(self, row: int, action: int) -> None:
-        try:
-            checked(self.game, self._games.states[row], action)
-        except GameError as error:
-            raise type(error)(error.key, f"game {row}: {error}", row=row, **error.details) from None
-        raise AssertionError(f"the engine refuses a legal action: {action} in game {row}")
 
 
 class VectorGames(GameBatch):

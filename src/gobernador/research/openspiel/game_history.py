@@ -13,7 +13,7 @@ from gobernador.core.types import NOBODY
 from gobernador.match.events import events_of
 from gobernador.match.game_factory import game_of
 from gobernador.match.words import Plain, plain_view
-from gobernador.research.dealer import Dealer, checked, reward_of
+from gobernador.research.dealer import Dealer, refusal_of, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
 
@@ -200,7 +200,7 @@ class GameHistory:
         s = self.position
         assert s is not None, "before the deal nobody is asked"
         if action not in s.legal():
-            checked(self.setting.game, s, action)
+            raise refusal_of(self.setting.game, s, action)
         self.memory.entries.append((ANSWER, s.to_act, action, s.prompt))
         s.apply(action)
         self.player = s.to_act if s.to_act != NOBODY else TERMINAL
