@@ -10,6 +10,7 @@ from gobernador.core.dice import SEED_BYTES, SealedDice, quick
 from gobernador.core.errors import BadNotation, IllegalAction
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.match.game_factory import whole
 from gobernador.research.stepping.games import played
 from gobernador.research.stepping.rewards import REWARD_WORDS
 
@@ -46,6 +47,18 @@ class Dealer:
 def deal(game: Game, seed: bytes) -> State:
     """A fresh game; quick dice deal it, because a learner plays a million of them."""
     return game.new(quick(SealedDice(seed)))
+
+
+def at_least_one(name: str, number: SupportsIndex) -> int:
+    """An argument that says how many.
+
+    >>> at_least_one("max_cycles", 0)
+    Traceback (most recent call last):
+    ValueError: max_cycles must be at least 1, not 0
+    """
+    if whole(name, number) < 1:
+        raise ValueError(f"{name} must be at least 1, not {number}")
+    return index(number)
 
 
 def reward_of(word: str) -> int:

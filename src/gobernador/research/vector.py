@@ -14,7 +14,6 @@ True
 """
 
 from collections.abc import Mapping
-from operator import index
 from typing import NamedTuple, TypeAlias
 
 from librt.vecs import vec
@@ -27,7 +26,7 @@ from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
 from gobernador.match.game_factory import game_of
 from gobernador.research.arrays import Mask, Observation, as_buffer, pieces_of
-from gobernador.research.dealer import Dealer, refusal_of, reward_of
+from gobernador.research.dealer import Dealer, at_least_one, refusal_of, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Piece
 from gobernador.research.extras import extra
@@ -64,12 +63,6 @@ class Batch(NamedTuple):
     def copy(self) -> "Batch":
         """The same in arrays of its own, which a learner may keep and change."""
         return Batch._make(array.copy() for array in self)
-
-
-def checked_rows(num_envs: int) -> int:
-    if index(num_envs) < 1:
-        raise ValueError(f"num_envs must be at least 1, not {num_envs}")
-    return num_envs
 
 
 class GameBatch:
@@ -166,7 +159,7 @@ class VectorGames(GameBatch):
     ) -> None:
         """A *game* that was made before is taken as it is; otherwise its name, edition, seats and options say which."""
         made = game if isinstance(game, Game) else game_of(game, edition, seats, options)
-        super().__init__(made, checked_rows(num_envs), reward)
+        super().__init__(made, at_least_one("num_envs", num_envs), reward)
         self.num_envs = num_envs
         self.observations, self.masks, self.seats, self.rewards, self.done, self.points, self.places = self.shown
         self._copies = copy

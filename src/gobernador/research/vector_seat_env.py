@@ -20,10 +20,11 @@ from gobernador.core.dice import Dice, QuickDice, quick
 from gobernador.core.game import Game
 from gobernador.match.game_factory import game_of
 from gobernador.research.arrays import Mask, Observation
+from gobernador.research.dealer import at_least_one
 from gobernador.research.environment import bytes_of
 from gobernador.research.extras import extra
 from gobernador.research.single import ROTATE, checked_seat, specs_for
-from gobernador.research.vector import Actions, Flags, GameBatch, Numbers, Rewards, checked_rows
+from gobernador.research.vector import Actions, Flags, GameBatch, Numbers, Rewards
 
 with extra("research"):
     import numpy as np
@@ -127,7 +128,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
     ) -> None:
         """The seat `rotate` is another one in every row. Without *copy*, observations and masks are the engine's own memory."""
         self.game = game_of(game, edition, seats, options)
-        self.num_envs = checked_rows(num_envs)
+        self.num_envs = at_least_one("num_envs", num_envs)
         fixed = checked_seat(seat, seats)
         self.seats: Numbers = np.arange(num_envs) % seats if fixed is None else np.full(num_envs, fixed)
         """Where the learner of each row sits."""

@@ -7,9 +7,8 @@ from typing import Any, SupportsIndex, TypeAlias
 from gobernador.catalog import GAMES
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.match.game_factory import whole
 from gobernador.research.arrays import Observation
-from gobernador.research.dealer import deal, play
+from gobernador.research.dealer import at_least_one, deal, play
 from gobernador.research.environment import RENDER_MODES, Environment, Space, bytes_of, results_of
 from gobernador.research.extras import extra
 from gobernador.research.stepping.rewards import rewards_of
@@ -54,7 +53,8 @@ class TableEnv(Environment, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
     ) -> None:
         EzPickle.__init__(self, game, edition, seats, options, reward, max_cycles, render_mode, viewer, pieces=pieces)
         self._set_up(game, edition, seats, options, reward, render_mode, pieces=pieces)
-        self.max_cycles = checked_cycles(max_cycles)
+        self.max_cycles = None if max_cycles is None else at_least_one("max_cycles", max_cycles)
+        """The most answers before a game is broken off."""
         self.metadata = {
             "name": f"{self.game.key}_v{VERSION}",
             "render_modes": RENDER_MODES[:],
@@ -207,15 +207,6 @@ class TableEnv(Environment, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
 
     def close(self) -> None:
         """Nothing has to be put away."""
-
-
-def checked_cycles(cycles: int | None) -> int | None:
-    """The most answers before a game is broken off."""
-    if cycles is None:
-        return None
-    if whole("max_cycles", cycles) < 1:
-        raise ValueError(f"max_cycles must be at least 1, not {cycles}")
-    return cycles
 
 
 def checked_viewer(viewer: str | None, agents: list[str]) -> str | None:
