@@ -2,9 +2,12 @@
 
 import re
 from string import Formatter
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
+from gobernador.cli.entry_point import COMMANDS, app
 from gobernador.core.errors import BadSetup
 from gobernador.text.message_catalog import USUAL, Catalog, languages, sentences, wordings
 from gobernador.text.say import say_error
@@ -103,13 +106,21 @@ def test_no_error_is_explained_that_nobody_raises() -> None:
     assert set(Catalog("en").under("error")) <= set(error_details())
 
 
+def keys_of_helps() -> set[str]:
+    """The keys below `cli` that explain the arguments and options of all commands."""
+    commands: Any = get_command(app)
+    with commands.make_context("gobernador", [], obj=Catalog("en")) as context:
+        return {parameter.help for name in COMMANDS for parameter in commands.get_command(context, name).params}
+
+
 def test_every_key_of_no_game_is_asked_for_somewhere() -> None:
+    asked = strings() | keys_of_helps()
     for key in COMMON:
         parts = key.split(".")
         beginnings = {".".join(parts[:n]) + "." for n in range(2, len(parts))}
         # What the browser asks for is seen in its own sources: test_client_texts.py.
         if parts[0] not in ("sanjuan", "puertorico", "plain", "wording", "error", "web"):
-            assert {".".join(parts), ".".join(parts[1:]), *beginnings} & strings(), key
+            assert {".".join(parts), ".".join(parts[1:]), *beginnings} & asked, key
 
 
 # -- other wordings ----------------------------------------------------------------------------------------------------
