@@ -185,6 +185,9 @@ class Place:
     kind: str
     colonists: int = 0
 
+    def __str__(self) -> str:
+        return f"{self.kind}+{self.colonists}" if self.colonists else self.kind
+
 
 @dataclass(eq=False)
 class Ship:
@@ -243,6 +246,11 @@ def up_to(places: list[str], last: str | None) -> list[str]:
     if last is None:
         return list(places)
     return [place for place in places if order(place) <= order(last)]
+
+
+def one_by_one(pile: dict[str, int]) -> list[str]:
+    """As many of each kind as there are, sorted."""
+    return sorted(kind for kind, number in pile.items() for _ in range(number))
 
 
 def different(places: list[str]) -> list[str]:
@@ -344,37 +352,40 @@ class Reference(ReferenceGame):
     # ---------------------------------------------------------------------------------------------- from the outside
 
     def public(self) -> dict[str, Any]:
-        """The whole position, comparable; of the face-down plantations what there is, for they have no order."""
+        """The whole position in the words of scenes; of the face-down plantations what there is, for they have no order."""
+        loading = self.prompt() == "ship"
         return {
             "round": self.round,
             "governor": self.governor,
-            "chooser": self.chooser,
-            "role": self.role,
+            "role": (self.chooser, self.role) if self.role else None,
             "roles": list(self.roles_left),
-            "role_coins": dict(self.role_coins),
-            "pile": dict(self.pile),
-            "discard": dict(self.discard),
-            "row": {good: self.row.count(good) for good in GOODS},
+            "due": self.due(),
+            "bonus": dict(self.role_coins),
+            "row": sorted(self.row),
+            "pile": one_by_one(self.pile),
+            "top": list(self.top),
+            "discards": one_by_one(self.discard),
             "quarries": self.quarries,
+            "supply": one_by_one(self.goods),
+            "house": sorted(self.house),
+            "ships": {str(number): [ship.good] * ship.load for number, ship in enumerate(self.ships, start=1)},
+            "room on ships": [ship.capacity for ship in self.ships],
             "colonist_supply": self.colonist_supply,
             "colonist_ship": self.colonist_ship,
-            "goods": dict(self.goods),
-            "vp_pool": self.vp_pool,
-            "house": sorted(self.house),
-            "ships": [[ship.capacity, ship.good, ship.load] for ship in self.ships],
-            "buildings": dict(self.buildings),
-            "end": self.end_triggered,
+            "pool": self.vp_pool,
+            "stock": one_by_one(self.buildings),
+            "is last round": self.end_triggered or self.to_act() == -1,
+            "captain's bonus is due": loading and self.captain_bonus_due,
             "seats": [
                 {
+                    "island": sorted(map(str, player.island)),
+                    "city": sorted(map(str, player.city)),
                     "coins": player.coins,
-                    "vp": player.vp,
-                    "goods": dict(player.goods),
-                    "island": {
-                        kind: [self.tiles(seat, kind), self.occupied(seat, kind)]
-                        for kind in different([tile.kind for tile in player.island])
-                    },
-                    "city": {building.kind: building.colonists for building in player.city},
+                    "goods": one_by_one(player.goods),
+                    "points": player.vp,
                     "san_juan": player.san_juan,
+                    "colonists": self.colonists(seat),
+                    "used": ["wharf"] if loading and player.wharf_used else [],
                 }
                 for seat, player in enumerate(self.players)
             ],

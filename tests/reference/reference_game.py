@@ -42,6 +42,10 @@ class ReferenceGame:
     _flow: Flow
     _question: Question | None
 
+    def public(self) -> dict[str, Any]:
+        """The whole position, in the words of scenes."""
+        raise NotImplementedError
+
     def _from(self, entry: Any) -> Flow:
         """The flow from *entry* on."""
         raise NotImplementedError

@@ -304,30 +304,37 @@ class Reference(ReferenceGame):
     # ---------------------------------------------------------------------------------------------- from the outside
 
     def public(self) -> dict[str, Any]:
-        """The whole position, comparable: hands, towns and piles sorted, the supply and the discards as they lie."""
+        """The whole position in the words of scenes; the supply and the discards as they lie."""
+        prompt = self.prompt()
         return {
             "round": self.round,
             "governor": self.governor,
-            "chooser": self.chooser,
-            "role": self.role,
+            "role": (self.chooser, self.role) if self.role else None,
             "roles": list(self.roles_left),
+            "due": self.due(),
             "supply": list(self.supply),
-            "discard": list(self.discard),
+            "discards": list(self.discard),
+            "aside": sorted(self.aside) if prompt in ("keep", "take") else [],
             "tiles": list(self.tiles_seen),
-            "cathedral": self.cathedral_available,
+            "middle": ["cathedral"] if self.cathedral_available else [],
+            "prices": {
+                plant.partition("_")[0]: price
+                for plant, price in (self.prices[self.tile()] if prompt == "sell" else {}).items()
+            },
             "seats": [
                 {
                     "hand": sorted(player.hand),
                     "town": sorted(
-                        ([b.kind, b.good, list(b.covered)] for b in player.town),
-                        key=lambda row: (row[0], row[1] or "", row[2]),
+                        "/".join([b.kind + (f"+{b.good}" if b.good else ""), *reversed(b.covered)]) for b in player.town
                     ),
-                    "chapel": sorted(player.chapel),
-                    "bank": sorted(player.bank),
-                    "harbor": sorted(player.harbor),
-                    "bank_used": player.bank_used,
+                    "asleep": sorted({b.kind for b in player.town if not self.works(seat, b.kind)}),
+                    "under chapel": sorted(player.chapel),
+                    "under bank": sorted(player.bank),
+                    "under harbor": sorted(player.harbor),
+                    "used": ["bank"] * player.bank_used + ["library"] * player.library_used,
+                    "limit": self.hand_limit(seat),
                 }
-                for player in self.players
+                for seat, player in enumerate(self.players)
             ],
         }
 

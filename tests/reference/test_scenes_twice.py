@@ -13,14 +13,10 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.core.state import State
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes.parser import Block, blocks_of, divided, files_below, text_of
 from gobernador.testing.scenes.steps import Run, batch
 from tests.reference import positions, positions_puertorico, staging, staging_puertorico
-from tests.reference.agreement import question, question_of, scores
+from tests.reference.agreement import question, question_of, scores, scores_of
 from tests.reference.reference_game import ReferenceGame
 
 SCENES = Path(__file__).parents[1] / "scenes"
@@ -30,7 +26,7 @@ BLOCKS = [block for file in files_below(SCENES) for block in blocks_of(text_of(f
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.name)
 def test_the_reference_plays_the_scene(block: Block) -> None:
     scene = block.scene()
-    run = played_twice(block)
+    run = Twice(block)
 
     for step in scene.steps:
         step.run(run)
@@ -38,7 +34,7 @@ def test_the_reference_plays_the_scene(block: Block) -> None:
 
 @pytest.mark.parametrize("game", ["sanjuan", "puertorico"])
 def test_a_position_that_differs_is_noticed(game: str) -> None:
-    run = played_twice(next(block for block in BLOCKS if block.lines[0].words[1] == game))
+    run = Twice(next(block for block in BLOCKS if block.lines[0].words[1] == game))
     run.reference.governor += 1
 
     with pytest.raises(AssertionError):
@@ -47,7 +43,7 @@ def test_a_position_that_differs_is_noticed(game: str) -> None:
 
 def test_a_batch_is_possible_if_one_of_its_orders_is() -> None:
     lines = "game sanjuan first seats=3\nseat 0 hand library well tower crane quarry\nprompt build chooser=0\nexpect round 2"
-    run = played_twice(blocks_of(lines, "batch")[0])
+    run = Twice(blocks_of(lines, "batch")[0])
 
     assert can_play(run.again, ["build:library", "pay:well", "pay:quarry", "pay:tower", "pay:crane"])
     assert not can_play(run.again, ["build:library", "pay:well", "pay:well"])
@@ -108,7 +104,7 @@ def sets(lines: str, first: str) -> list[tuple[str, ...]]:
     open_lines: list[tuple[str, ...]] = [()]
     while open_lines:
         line = open_lines.pop()
-        run = played_twice(block)
+        run = Twice(block)
         for text in (*first.split(), *line):
             run.play(None, [text])
         if run.reference.to_act() != 0 or run.reference.prompt() not in SETS:
@@ -121,28 +117,30 @@ def sets(lines: str, first: str) -> list[tuple[str, ...]]:
 SETS = ("pay", "spend", "produce", "staff", "leave", "store")
 
 
-def played_twice(block: Block) -> "Twice":
-    """A scene laid out in the engine and in the reference."""
-    return SanJuanTwice(block) if block.lines[0].words[1] == "sanjuan" else PuertoRicoTwice(block)
+GAMES: dict[str, tuple[Any, Any]] = {
+    "sanjuan": (staging, positions),
+    "puertorico": (staging_puertorico, positions_puertorico),
+}
+"""How each game is laid out in its reference, and how its positions are said."""
 
 
 class Twice(Run):
-    """A scene that is played by the engine and by the reference."""
+    """A scene laid out in the engine and in the reference, and played by both."""
 
     def __init__(self, block: Block) -> None:
         super().__init__(block.scene().stage)
         self.lines = divided(block.lines)[0]
         self.played: list[str] = []
-        self.reference = self.staged()
+        self.staging, self.positions = GAMES[self.game.key]
+        self.reference = self.staging.staged(self.lines, self.start)
         self.compare(self.state)
-
-    def staged(self) -> Any:
-        """The reference in the position of the scene."""
-        raise NotImplementedError
 
     def compare(self, s: State) -> None:
         """Assert that the reference is in this position."""
-        raise NotImplementedError
+        assert self.positions.public(self.game, s) == self.reference.public()
+        assert question(self.game, s) == question_of(self.reference)
+        assert self.positions.printed(s) == self.positions.printed_of(self.reference)
+        assert scores(self.game, s) == scores_of(self.reference, self.game, s)
 
     def play(self, seat: int | None, texts: Sequence[str]) -> None:
         s = self.state.clone()
@@ -161,40 +159,10 @@ class Twice(Run):
 
     def again(self) -> ReferenceGame:
         """Another reference in the position now."""
-        reference: ReferenceGame = self.staged()
+        reference: ReferenceGame = self.staging.staged(self.lines, self.start)
         for text in self.played:
             reference.apply(text)
         return reference
-
-
-class SanJuanTwice(Twice):
-    def staged(self) -> Any:
-        assert isinstance(self.start, SanJuan)
-        return staging.staged(self.lines, self.start)
-
-    def compare(self, s: State) -> None:
-        assert isinstance(s, SanJuan)
-        assert isinstance(self.game, SanJuanGame)
-        assert positions.public(s) == positions.public_of(self.reference)
-        assert question(self.game, s) == question_of(self.reference)
-        assert positions.details(s) == positions.details_of(self.reference)
-        assert positions.printed(s) == positions.printed_of(self.reference)
-        assert scores(self.game, s) == positions.reference_scores(self.reference, self.game, s)
-
-
-class PuertoRicoTwice(Twice):
-    def staged(self) -> Any:
-        assert isinstance(self.start, PuertoRico)
-        return staging_puertorico.staged(self.lines, self.start)
-
-    def compare(self, s: State) -> None:
-        assert isinstance(s, PuertoRico)
-        assert isinstance(self.game, PuertoRicoGame)
-        assert positions_puertorico.public(s) == positions_puertorico.public_of(self.reference)
-        assert question(self.game, s) == question_of(self.reference)
-        assert positions_puertorico.details(s) == positions_puertorico.details_of(self.reference)
-        assert positions_puertorico.printed(s) == positions_puertorico.printed_of(self.reference)
-        assert scores(self.game, s) == self.reference.scores()
 
 
 def can_play(again: Callable[[], ReferenceGame], texts: Sequence[str]) -> bool:

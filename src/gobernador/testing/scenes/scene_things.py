@@ -122,6 +122,8 @@ class SceneThing:
     """What it covers, the topmost first."""
 
     def __str__(self) -> str:
+        if not (self.known or self.on or self.below):
+            return self.name or UNKNOWN
         known = f"@{self.known}" if self.known else ""
         on = f"+{self.on}" if self.on not in ("", "0") else ""
         return (self.name or UNKNOWN) + known + on + "".join(f"/{name}" for name in self.below)

@@ -59,7 +59,10 @@ def good_words(goods: int) -> list[str]:
 
 
 def things(counts: Iterable[int], words: Sequence[str]) -> list[SceneThing]:
-    return [SceneThing(word) for word, count in zip(words, counts, strict=True) for _ in range(int(count))]
+    found: list[SceneThing] = []
+    for word, count in zip(words, counts, strict=True):
+        found += [SceneThing(word)] * int(count)
+    return found
 
 
 def named(at: At) -> list[SceneThing]:

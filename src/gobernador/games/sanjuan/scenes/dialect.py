@@ -48,8 +48,11 @@ At = SceneSight[SanJuan, SanJuanView]
 Field = SceneField[SanJuan, SanJuanView]
 
 
+CARD_THINGS = tuple(map(SceneThing, CARD_WORDS))
+
+
 def things(cards: Iterable[int]) -> list[SceneThing]:
-    return [SceneThing(CARD_WORDS[card]) for card in cards]
+    return [CARD_THINGS[card] for card in cards]
 
 
 def unseen(cards: int) -> list[SceneThing]:
