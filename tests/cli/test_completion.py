@@ -8,8 +8,7 @@ from typing import get_args
 
 import pytest
 
-from gobernador.cli.completion import Shell
-from gobernador.cli.entry_point import COMMANDS, COMPLETE
+from gobernador.cli.entry_point import COMMANDS, COMPLETE, Shell
 from tests.cli.conftest import Run, environment
 
 Offered = Callable[..., list[str]]
