@@ -12,7 +12,7 @@ GAMES = "games"
 # A package declares what it asks of a game in a module (`text/voice.py`), and a game answers in a module of the same name.
 FACETS = {
     "actions", "answer_set", "dialect", "encoder", "game", "laws",
-    "lesson_facts", "points", "positions", "rulebook", "state", "voice", "words",
+    "points", "positions", "rulebook", "state", "voice", "words",
 }  # fmt: skip
 MODULES = {
     "base": "`bots.base` is a public name; an edition of Puerto Rico is called base",

@@ -16,7 +16,7 @@ from gobernador.training.policy_training import PolicyRun
 from gobernador.training.stepped_run import LogLine
 from gobernador.training.training_plan import PolicyPlan, TrainingPlan
 from gobernador.training.value_training import ValueRun
-from gobernador.training.weight_trials import TRAINING, tables_for
+from gobernador.training.weight_trials import tables_for
 from gobernador.tui.user_files import BadFile, shown_path
 from gobernador.workers import Workers
 
@@ -117,7 +117,7 @@ class WeightsTraining(Training):
         heuristic_policy(game_of(asked), style)
         seats = asked["seats"] or 0
         if not tables_for(game, seats):
-            known = ", ".join(map(str, sorted({table.seats for table in TRAINING.of(game)})))
+            known = ", ".join(map(str, sorted({table.seats for table in tables_for(game, 0)})))
             raise UsageError("no_weight_tables", game=GAMES[game].title, known=known or "-")
         if not file.absolute().parent.is_dir():
             raise UsageError("no_folder", folder=shown_path(file.parent))

@@ -14,7 +14,7 @@ from gobernador.lessons.courses import FIRST_STEPS, file_of, translations
 from gobernador.lessons.lesson import Text, said
 from gobernador.lessons.toml_reader import TomlReader, Translations, toml_reader_of
 from gobernador.match.events import Event
-from gobernador.match.words import Plain
+from gobernador.match.words import MomentFacts, Plain
 from gobernador.text.message_catalog import Catalog, languages
 
 PLACING = ("staff", "leave")
@@ -33,15 +33,13 @@ class LessonFacts:
         self.words.update(dict.fromkeys(words, seat))
 
 
-AddFacts = Callable[[LessonFacts, Plain, Plain, Plain], None]
-"""Adds what only one game can say: to the facts, from a view, its own seat in it, and the numbers of the rules."""
-
-
-def nothing_more(found: LessonFacts, view: Plain, mine: Plain, rules: Plain) -> None:
+def nothing_more(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
     """For a game that adds nothing."""
+    return MomentFacts((), {})
 
 
-LESSON_FACTS: Facet[AddFacts] = Facet("lesson_facts", default=nothing_more)
+LESSON_FACTS: Facet[Callable[[Plain, Plain, Plain], MomentFacts]] = Facet("lesson_facts", default=nothing_more)
+"""What only one game can say: from a view, its own seat in it, and the numbers of the rules."""
 
 
 def facts_of(game: Game, view: Plain, events: Sequence[Event], points: Sequence[int], rules: Plain) -> LessonFacts:
@@ -53,8 +51,10 @@ def facts_of(game: Game, view: Plain, events: Sequence[Event], points: Sequence[
     if view["end"] is not None:
         found.add(["over"])
     mine = view["players"][view["seat"]]
-    LESSON_FACTS.of(game)(found, view, mine, rules)
-    _race(found, view["seat"], points)
+    of_game = LESSON_FACTS.of(game)(view, mine, rules)
+    found.add(of_game.words)
+    found.numbers |= of_game.numbers
+    _race(found, view["seat"], of_game.filled, points)
     return found
 
 
@@ -81,16 +81,14 @@ def _event(event: Event) -> list[str]:
     return [f"happened:{event.kind}", *(f"happened:{event.kind}:{word}" for word in words)]
 
 
-def _race(found: LessonFacts, seat: int, points: Sequence[int]) -> None:
-    best = max(number for other, number in enumerate(points) if other != seat)
-    found.add(["ahead" if points[seat] > best else "behind"])
-
-
-def others(found: LessonFacts, filled: Mapping[int, int], seat: int) -> None:
-    """How far the other seat has come that has come farthest."""
-    leader = max((other for other in filled if other != seat), key=lambda other: filled[other])
-    found.numbers |= {"filled": filled[seat], "others": filled[leader]}
-    found.words["others"] = leader
+def _race(found: LessonFacts, seat: int, filled: Mapping[int, int], points: Sequence[int]) -> None:
+    """Who is ahead, and how far the other seat has come that has come farthest."""
+    others = [other for other in range(len(points)) if other != seat]
+    found.add(["ahead" if points[seat] > max(points[other] for other in others) else "behind"])
+    if filled:
+        leader = max(others, key=lambda other: filled[other])
+        found.numbers |= {"filled": filled[seat], "others": filled[leader]}
+        found.add(["others"], leader)
 
 
 # -- sentences ----------------------------------------------------------------------------------------------------------

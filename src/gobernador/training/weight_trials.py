@@ -8,6 +8,8 @@ answered is worth what those playouts brought.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import starmap
+from typing import NamedTuple
 
 from librt.vecs import vec
 
@@ -31,8 +33,7 @@ MOST_DECISIONS = 10**4
 """So many deals, with so many decisions each, have imagined worlds of their own."""
 
 
-@dataclass(frozen=True)
-class TrainingTable:
+class TrainingTable(NamedTuple):
     """A game to be good at, and whom to be better than there: a style on all other seats."""
 
     edition: str
@@ -51,13 +52,13 @@ class TrainingTable:
         return Rewards(make(game, self.edition, self.seats), win_weight, BOTS.of(game).search.margin_span)
 
 
-TRAINING: Facet[tuple[TrainingTable, ...]] = Facet("training", tuple)
-"""The tables of a game at which weights are tried."""
+TRAINING: Facet[tuple[tuple[str, int, str], ...]] = Facet("training", tuple)
+"""The training tables of a game."""
 
 
 def tables_for(game: str, seats: int) -> list[TrainingTable]:
     """The tables of a game; only those for so many, if *seats* is not 0."""
-    return [table for table in TRAINING.of(game) if seats in (0, table.seats)]
+    return [table for table in starmap(TrainingTable, TRAINING.of(game)) if seats in (0, table.seats)]
 
 
 def candidate_of(game: str, weights: Sequence[float]) -> Heuristic:

@@ -37,7 +37,7 @@ from gobernador.match.shape import (
     word_set,
     words,
 )
-from gobernador.match.words import GameWords, Plain, ViewHead, question
+from gobernador.match.words import GameWords, MomentFacts, Plain, ViewHead, question
 
 # -- a view ------------------------------------------------------------------------------------------------------------
 
@@ -179,6 +179,24 @@ WORDS = GameWords(
     view_type=VIEW.type,
     rules_type=RULES.type,
 )
+
+
+def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
+    """What first steps ask of a moment: own buildings, and what is to be learnt about them."""
+    found = [f"own:{house['building']}" for house in mine["buildings"] if house["colonists"]]
+    if any(role["doubloons"] for role in view["roles"]):
+        found.append("doubloons")
+    # While they are placed, all of them wait there.
+    if mine["san_juan"] and view["role"] != "mayor":
+        found.append("san_juan")
+    large = {word for word, row in rules["buildings"].items() if row["spaces"] > 1}
+    if any(text.removeprefix("build:") in large for text in view["legal"]):
+        found.append("large")
+    if view["last_round"] is not None and view["end"] is None:
+        found.append("last_round")
+    filled = {player["seat"]: player["city_spaces"] for player in view["players"]}
+    numbers = {"pool": view["points"], "colonists": view["colonists"], "money": mine["doubloons"]}
+    return MomentFacts(found, filled, numbers)
 
 
 # -- events -------------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from gobernador.match.shape import (
     word_set,
     words,
 )
-from gobernador.match.words import GameWords, Plain, ViewHead, question
+from gobernador.match.words import GameWords, MomentFacts, Plain, ViewHead, question
 
 # -- a view ------------------------------------------------------------------------------------------------------------
 
@@ -170,3 +170,14 @@ WORDS = GameWords(
     view_type=VIEW.type,
     rules_type=RULES.type,
 )
+
+
+def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
+    """What first steps ask of a moment: own buildings, the hand, and what is to be learnt about them."""
+    town, cards = [house["building"] for house in mine["town"]], rules["cards"]
+    found = [*(f"own:{word}" for word in town), *(f"hand:{cards[word]['kind']}" for word in view["hand"])]
+    if any(not house["working"] for house in mine["town"]):
+        found.append("asleep")
+    if any(word in town and cards[word]["kind"] != "production" for word in view["hand"]):
+        found.append("duplicate")
+    return MomentFacts(found, {player["seat"]: len(player["town"]) for player in view["players"]})

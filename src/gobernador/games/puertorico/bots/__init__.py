@@ -43,3 +43,16 @@ POLICIES = PolicyKind(
     # What each of them gains alone is little, together they gain much (docs/building/notes/2026-11-strength.md).
     corrected=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
 )
+
+TRAINING = (
+    ("base", 3, "heuristic"),
+    ("base", 3, "shipping"),
+    ("base", 3, "building"),
+    ("base", 4, "heuristic"),
+    ("base", 5, "heuristic"),
+)
+"""The tables at which weights are tried: edition, seats, and the style on all other seats. The variant for two is not among them: there
+is so much to gain at a table for two that weights become good at it and at nothing else."""
+
+BANDS = {3: {"rounds": (14, 18), "points": (48, 62)}, 4: {"rounds": (14, 18), "points": (40, 55)}}
+"""What games between people are like, by the number of players, as they and tournaments report it."""

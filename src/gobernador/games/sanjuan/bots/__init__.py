@@ -52,3 +52,18 @@ POLICIES = PolicyKind(
     # Two nets with eleven buildings each may both wait for a better moment to build the twelfth.
     corrected_rounds=22,
 )
+
+TRAINING = (
+    ("first", 2, "heuristic"),
+    ("second", 2, "heuristic"),
+    ("first", 2, "production"),
+    ("first", 2, "city"),
+    ("first", 2, "rush"),
+    ("new_buildings", 2, "heuristic"),
+    ("first", 4, "heuristic"),
+    ("new_buildings", 3, "heuristic"),
+)
+"""The tables at which weights are tried: edition, seats, and the style on all other seats."""
+
+BANDS = {2: {"rounds": (12, 17), "points": (33, 42)}}
+"""What games between people are like, by the number of players, as they and tournaments report it."""

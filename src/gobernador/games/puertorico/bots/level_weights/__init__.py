@@ -1,1 +1,0 @@
-"""What weaker levels make of the heuristic: the weights that differ."""

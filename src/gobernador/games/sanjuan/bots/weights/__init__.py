@@ -1,1 +1,0 @@
-"""The weights of each style."""
