@@ -8,7 +8,8 @@ from typing import get_args
 
 import pytest
 
-from gobernador.cli.entry_point import COMMANDS, COMPLETE, Shell
+from gobernador.cli.completion import Shell
+from gobernador.cli.entry_point import COMMANDS, COMPLETE
 from tests.cli.conftest import Run, environment
 
 Offered = Callable[..., list[str]]

@@ -16,6 +16,7 @@ FACETS = {
 }  # fmt: skip
 MODULES = {
     "base": "`bots.base` is a public name; an edition of Puerto Rico is called base",
+    "cards": "a module of `cli` is named after its command; the policies of San Juan are about cards",
 }
 
 

@@ -1,6 +1,5 @@
-"""`gobernador bots` and `check-bot`: who there is to play with, and a bot on trial, with a line for every promise it keeps."""
+"""`gobernador bots`: who there is to play with."""
 
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import EntryPoint
@@ -8,19 +7,13 @@ from typing import Annotated
 
 import typer
 
-from gobernador.bots.child_process import limit_memory
 from gobernador.bots.external_bots import announced
 from gobernador.bots.game_bots import BOTS as KNOWLEDGE
 from gobernador.bots.game_bots import styles
 from gobernador.bots.nets import policy_nets_there_are
 from gobernador.bots.registry import BOTS
-from gobernador.catalog import GAMES, entry_of, make
-from gobernador.cli.bot_options import MEMORY, Memory, memory_of
-from gobernador.cli.game_options import GAME
+from gobernador.catalog import GAMES, entry_of
 from gobernador.cli.terminal import Plain, reading_screen, write_json
-from gobernador.cli.usage_errors import FAILED
-from gobernador.core.game import Game
-from gobernador.testing.bot_trial import BotBroken, Finding, check_bot, every_table
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 from gobernador.text.speech import indented
@@ -133,7 +126,7 @@ def in_order(words: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(words))
 
 
-def list_bots(
+def run(
     context: typer.Context,
     *,
     game: Annotated[str | None, typer.Option(metavar="game")] = None,
@@ -166,43 +159,3 @@ def in_words(catalog: Catalog, listed: Listed, games: Sequence[str]) -> str:
         return listed.does
     names = catalog.list([game_name(catalog, game) for game in listed.games])
     return catalog.say("bots.only", games=names, does=listed.does)
-
-
-def try_bot(
-    context: typer.Context,
-    bot: Annotated[str, typer.Argument(metavar="bot")],
-    *,
-    game: Annotated[str | None, typer.Option(metavar="game")] = None,
-    edition: Annotated[str | None, typer.Option(metavar="edition")] = None,
-    seats: Annotated[int | None, typer.Option(metavar="number")] = None,
-    memory: Memory = MEMORY,
-) -> int:
-    """Play whole games with a bot, and see whether it keeps what bots promise."""
-    catalog: Catalog = context.obj
-    size = memory_of(memory)
-
-    def tell(finding: Finding) -> None:
-        sys.stdout.write(finding.say(catalog) + "\n")
-        sys.stdout.flush()
-
-    limit_memory(size)
-    try:
-        check_bot(bot, games=tables_of(game, edition, seats), report=tell)
-    except BotBroken as broken:
-        sys.stderr.write(printable(catalog.say(f"check_bot.broken.{broken.key}", **broken.details)) + "\n")
-        return FAILED
-    return 0
-
-
-def tables_of(key: str | None, edition: str | None, seats: int | None) -> list[Game]:
-    """All tables, or those with this game, this edition, so many seats."""
-    tables = [
-        table
-        for table in every_table()
-        if key in (None, table.key) and edition in (None, table.edition) and seats in (None, table.seats)
-    ]
-    if not tables:
-        # The first thing that is wrong with them says what there is.
-        definition = entry_of(key or GAME)
-        make(definition.key, edition or definition.editions[0], definition.fewest_seats if seats is None else seats)
-    return tables

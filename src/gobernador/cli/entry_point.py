@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 from typer.completion import shell_complete
@@ -23,35 +23,34 @@ from gobernador.text.message_catalog import USUAL, Catalog, preferred_language
 from gobernador.tui.user_files import printable
 from gobernador.version import __version__
 
-COMMANDS = {
-    "play": "play.run",
-    "learn": "learn.run",
-    "serve": "serve.serve",
-    "backup": "serve.back_up_tables",
-    "open": "online_tables.open_table",
-    "join": "online_tables.join_table",
-    "watch": "watch.watch",
-    "replay": "watch.replay",
-    "verify": "checks.verify_records",
-    "validate": "checks.validate_games",
-    "check": "checks.check_scenes",
-    "rules": "rules.read_rules",
-    "cards": "rules.look_up_cards",
-    "simulate": "simulate.run",
-    "arena": "arena.run",
-    "dataset": "dataset.run",
-    "train": "train.run",
-    "bots": "bots.list_bots",
-    "check-bot": "bots.try_bot",
-    "bench": "bench.run",
-    "completion": "entry_point.print_completion",
-}
-"""Each with the module and the function that carry it out."""
+COMMANDS = (
+    "play",
+    "learn",
+    "serve",
+    "backup",
+    "open",
+    "join",
+    "watch",
+    "replay",
+    "verify",
+    "validate",
+    "check",
+    "rules",
+    "cards",
+    "simulate",
+    "arena",
+    "dataset",
+    "train",
+    "bots",
+    "check-bot",
+    "bench",
+    "completion",
+)
+"""Each is the function `run` of the module with its name, a dash being an underscore there."""
 LANGUAGE = "--lang"
 WORDING = "--wording"
 OPTIONAL_VALUE = ("--resume",)
 LARGEST_NUMBER = 999_999_999
-Shell = Literal["bash", "zsh", "fish", "pwsh"]
 COMPLETE = "_GOBERNADOR_COMPLETE"
 """The variable by which a shell asks what could come next."""
 
@@ -144,13 +143,6 @@ def complete(catalog: Catalog, instruction: str) -> int:
     return shell_complete(get_command(completing), {"obj": catalog}, "gobernador", COMPLETE, instruction)
 
 
-def print_completion(
-    context: typer.Context, shell: Annotated[Shell, typer.Argument(metavar="shell", help="completion.shell")]
-) -> int:
-    """Print the script that a shell needs to complete commands, options and their values."""
-    return complete(context.obj, f"source_{shell}")
-
-
 class Command(TyperCommand):
     """A subcommand with help and errors in the reader's language."""
 
@@ -183,7 +175,7 @@ class Commands(TyperGroup):
             raise usage_error(ctx, error) from error
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        write_help("gobernador", ctx, formatter, list(COMMANDS))
+        write_help("gobernador", ctx, formatter, COMMANDS)
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(COMMANDS)
@@ -195,12 +187,12 @@ class Commands(TyperGroup):
                 raise UsageError("no_command_but", command=shown(cmd_name), near=near[0])
             raise UsageError("no_command", command=shown(cmd_name), known=", ".join(COMMANDS))
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
-        module, function = COMMANDS[cmd_name].split(".")
-        one.command(cmd_name, cls=Command)(getattr(import_module(f"gobernador.cli.{module}"), function))
+        module = cmd_name.replace("-", "_")
+        one.command(cmd_name, cls=Command)(import_module(f"gobernador.cli.{module}").run)
         command: Any = get_command(one)
         for parameter in command.params:
             # What only one command has is explained below its own name in the catalogue.
-            parameter.help = parameter.help or f"{cmd_name.replace('-', '_')}.{parameter.name}"
+            parameter.help = parameter.help or f"{module}.{parameter.name}"
         if ctx.resilient_parsing:
             say_helps(command, ctx.find_object(Catalog))
         return command

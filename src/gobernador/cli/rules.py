@@ -1,10 +1,10 @@
-"""`gobernador rules` and `cards`: the rulebook; and all cards and buildings, to be searched in every language and shown in one."""
+"""`gobernador rules`: the rulebook."""
 
 from typing import Annotated
 
 import typer
 
-from gobernador.catalog import GAMES, entry_of
+from gobernador.catalog import GAMES
 from gobernador.cli.game_options import GAME, SEATS, Edition, GameKey, Options, Seats, game_of
 from gobernador.cli.terminal import Plain, reading_screen
 from gobernador.cli.usage_errors import UsageError
@@ -14,11 +14,11 @@ from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 from gobernador.text.rulebook import Rulebook, rulebook_of
 from gobernador.text.rulebook_source import tables
-from gobernador.tui.guide import CardReference, Page
+from gobernador.tui.guide import Page
 from gobernador.tui.terminal_rulebook import TerminalRulebook
 
 
-def read_rules(
+def run(
     context: typer.Context,
     words: Annotated[list[str] | None, typer.Argument(metavar="words")] = None,
     *,
@@ -69,40 +69,3 @@ def found(catalog: Catalog, table: Game, text: str) -> list[Page]:
         if pages:
             return pages
     return []
-
-
-def look_up_cards(
-    context: typer.Context,
-    words: Annotated[list[str] | None, typer.Argument(metavar="words")] = None,
-    *,
-    game: GameKey = GAME,
-    edition: Annotated[str | None, typer.Option(metavar="edition")] = None,
-    option: Options = None,
-    plain: Plain = False,
-) -> None:
-    """Look up cards."""
-    catalog: Catalog = context.obj
-    text = " ".join(words or ())
-    editions = [edition] if edition else [edition_with(game, option)] if option else entry_of(game).editions
-    reference = CardReference(catalog, [game_of(game, name, SEATS, option) for name in editions])
-    found = reference.search(text)
-    if not found:
-        raise UsageError("no_card", text=shown(text), game=game_name(catalog, game), near=reference.nearest(text))
-    screen = reading_screen(plain=plain)
-    if len(found) > 1:
-        screen.rows([row for word in found for row in reference.rows(word)])
-        return
-    for page in reference.pages(found[0]):
-        screen.page(page)
-
-
-def edition_with(game: str, option: list[str]) -> str:
-    """The newest edition of a game that has all these options; if none has, the newest, which says so."""
-    names = {text.partition("=")[0] for text in option}
-    definition = entry_of(game)
-    fitting = [
-        edition
-        for edition in definition.editions
-        if names <= {known.name for known in definition.options if edition in known.editions}
-    ]
-    return (fitting or definition.editions)[-1]

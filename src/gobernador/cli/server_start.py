@@ -6,23 +6,32 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from gobernador.cli.usage_errors import UsageError
 from gobernador.server.engine_build import EngineBuild
 from gobernador.server.main import run
-from gobernador.server.settings import Settings
+from gobernador.server.settings import BadSetting, Settings
 from gobernador.server.supervisor import CannotListen, address, is_taken, listen, port_of, visible
 from gobernador.text.message_catalog import Catalog
 
-__all__ = ["announce", "engine_build", "listening", "run"]
+__all__ = ["announce", "engine_build", "listening", "run", "settings_with"]
 
 FURTHER = 40
 """So many ports beyond the usual one are tried if it is taken."""
 STARTING = 60.0
 """Seconds to wait for the first response of the server."""
+
+
+def settings_with(said: Mapping[str, Any]) -> Settings:
+    """The settings of the environment, and those that were said."""
+    try:
+        return Settings.of(os.environ, said)
+    except BadSetting as error:
+        raise UsageError(error.key, **error.details) from error
 
 
 def listening(catalog: Catalog, settings: Settings, *, is_chosen: bool) -> tuple[socket.socket, Settings]:

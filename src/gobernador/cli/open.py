@@ -1,8 +1,6 @@
-"""`gobernador open` and `join`: a new table on a server, and a bot that sits down at one."""
+"""`gobernador open`: a new table on a server."""
 
 import sys
-from contextlib import suppress
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,13 +8,11 @@ import typer
 from gobernador.cli.game_options import GAME, SEATS, Edition, GameKey, Options, Seats, Variant, game_of
 from gobernador.cli.serve import Pace
 from gobernador.cli.usage_errors import UsageError
-from gobernador.core.errors import GameError
-from gobernador.online import BotSeat, ServerApi, TableApi, read_link, read_server
+from gobernador.online import ServerApi, read_server
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.typed_answers import refusal
 
 
-def open_table(
+def run(
     context: typer.Context,
     server: Annotated[str, typer.Argument(metavar="url")],
     *,
@@ -51,33 +47,3 @@ def open_table(
     for link in links:
         sys.stdout.write(catalog.say(f"cli.open.links.{link.kind}", link=link) + "\n")
     sys.stdout.write(catalog.say("cli.open.links.watch", link=links[0].table_address) + "\n")
-
-
-def join_table(
-    context: typer.Context,
-    link: Annotated[str, typer.Argument(metavar="link")],
-    *,
-    bot: Annotated[str, typer.Option(metavar="bot")] = "heuristic",
-    name: Annotated[str | None, typer.Option(metavar="name")] = None,
-    once: Annotated[bool, typer.Option("--once")] = False,
-) -> None:
-    """Take a seat and play it."""
-    catalog: Catalog = context.obj
-    found = read_link(link)
-
-    def tell(word: str, details: dict[str, object]) -> None:
-        sys.stdout.write(catalog.say(f"cli.join.{word}", **details) + "\n")
-        sys.stdout.flush()
-
-    api = TableApi(found, catalog.tag, tell_retry=lambda error: tell("retry", {"why": refusal(catalog, error)}))
-    if found.kind == "invite":
-        api.sit(name or Path(bot).stem)
-        tell("seated", {"link": found.seat(api.secret)})
-    seat = BotSeat(api, bot, tell)
-    try:
-        seat.play(once=once)
-    except BaseException:
-        # Whatever ends it, the others need not wait: a bot of the house plays on.
-        with suppress(GameError):
-            seat.leave()
-        raise
