@@ -8,7 +8,7 @@ from gobernador.arena.arena_plan import ArenaPlan
 from gobernador.arena.contest import play_all
 from gobernador.arena.game_task import Referee, Verified
 from gobernador.workers import LocalWorkers, RayWorkers, Workers
-from tests.workers.killing import killed
+from tests.workers.tasks import killed
 
 pytestmark = pytest.mark.xdist_group("ray")
 

@@ -1,9 +1,11 @@
-"""What workers are asked to do in tests. They leave marks in a folder, by which a test can see them at it."""
+"""What workers are asked to do in tests, leaving marks in a folder, by which a test can see them at it; and somebody with `kill -9`."""
 
 import os
 import signal
+import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -63,3 +65,26 @@ def mark(errand: Errand) -> int:
 def marks(folder: Path, number: int) -> list[int]:
     """The processes that have run an errand."""
     return [int(file.read_text()) for file in sorted(folder.glob(f"{number}.*"))]
+
+
+PATIENCE = 60
+
+
+@contextmanager
+def killed(folder: Path, number: int) -> Iterator[None]:
+    """Meanwhile, the first worker that is seen with an errand is killed."""
+    hits: list[int] = []
+
+    def lie_in_wait() -> None:
+        end = time.monotonic() + PATIENCE
+        while not (seen := marks(folder, number)):
+            assert time.monotonic() < end, "nobody came"
+            time.sleep(0.02)
+        os.kill(seen[0], signal.SIGKILL)
+        hits.append(seen[0])
+
+    hunter = threading.Thread(target=lie_in_wait)
+    hunter.start()
+    yield
+    hunter.join()
+    assert len(hits) == 1

@@ -21,8 +21,7 @@ from gobernador.workers import (
     open_workers_apart,
 )
 from tests.cli.conftest import environment
-from tests.workers.killing import killed
-from tests.workers.tasks import Errand, kill_my_worker, marks, refuse, square, twice, wait_for_the_end, where
+from tests.workers.tasks import Errand, kill_my_worker, killed, marks, refuse, square, twice, wait_for_the_end, where
 
 SQUARES = [(number, number**2) for number in range(8)]
 

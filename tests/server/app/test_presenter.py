@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from gobernador.catalog import GAMES, make
@@ -15,6 +16,7 @@ from gobernador.server.app.presenter import MatchPresenter, taken
 from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
+from tools import fixtures
 from tools.stage.laying import planned
 from tools.stage.tables import TABLES
 
@@ -173,3 +175,19 @@ def test_a_role_is_told_with_its_chooser_until_the_round_is_over() -> None:
     while match.round == 1:
         match.submit(match.to_act, match.seq, match.decision().options[0])
     assert taken(match) == {}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind"),
+    [
+        ("sanjuan first 2 --actions 9 --viewer 0 --prompt role --lang es", wire.Welcome),
+        ("puertorico base 3 --actions 5", wire.Welcome),
+        ("sanjuan second 3 --reference", wire.Reference),
+        ("sanjuan second 3 --about --lang es", wire.About),
+        ("puertorico base 2 --actions 3 --replay --viewer 1", wire.Replay),
+    ],
+)
+def test_an_example_is_a_message(capfdbinary: pytest.CaptureFixture[bytes], arguments: str, kind: type) -> None:
+    fixtures.main(arguments.split())
+
+    assert msgspec.json.decode(capfdbinary.readouterr().out, type=kind)

@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -12,9 +13,9 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from gobernador.server.app.ports import StorageUnavailable
+from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
 from gobernador.server.storage.sql_storage import SqlStorage
-from tests.server.storage.changes import moved, opened, step, storage_at, table, using
+from tests.server.storage.changes import moved, next_of, opened, step, storage_at, table, using
 
 ROOT = Path(__file__).parents[3]
 
@@ -134,3 +135,47 @@ async def test_a_lock_that_somebody_else_does_not_let_go_fails_the_change_in_the
                 await storage.commit(moved("a", 2, step(1)))
 
         await storage.commit(moved("a", 2, step(1)))
+
+
+TABLES = ("a", "b", "c", "d")
+TIMES = 15
+
+
+async def add_one(storage: SqlStorage, name: str) -> None:
+    """Raise a table's revision by one, whoever else does so."""
+    while True:
+        found = await storage.table(name)
+        assert found is not None
+        try:
+            await storage.commit(Change(next_of(found)))
+            return
+        except Conflict:
+            continue
+
+
+def test_nobodys_change_is_lost_and_nobody_waits_for_ever(postgres_url: str) -> None:
+    async def begin(storage: SqlStorage) -> None:
+        for name in TABLES:
+            await storage.commit(opened(name))
+
+    async def add(storage: SqlStorage, names: tuple[str, ...]) -> None:
+        async def keep_adding(name: str) -> None:
+            for _ in range(TIMES):
+                await add_one(storage, name)
+
+        await asyncio.gather(*map(keep_adding, names))
+
+    using(postgres_url, begin)
+    with ThreadPoolExecutor(2) as both:
+        # In opposite orders, which is how two transactions come to wait for each other.
+        racing = [
+            both.submit(using, postgres_url, lambda storage, names=names: add(storage, names))
+            for names in (TABLES, TABLES[::-1])
+        ]
+        for race in racing:
+            race.result()
+
+    async def revisions(storage: SqlStorage) -> list[int]:
+        return [found.revision for name in TABLES if (found := await storage.table(name))]
+
+    assert using(postgres_url, revisions) == [1 + 2 * TIMES] * len(TABLES)

@@ -1,6 +1,9 @@
-"""Limits hold on real connections: too many requests, too large, too slow. A server that ends says so."""
+"""Limits hold: too many requests, too large, too slow; on real connections, and by a clock that the test turns."""
 
 import json
+import socket
+from contextlib import ExitStack
+from itertools import repeat
 from pathlib import Path
 
 import httpx
@@ -8,7 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from gobernador.core.errors import GameError
 from gobernador.server.settings import Limits
+from gobernador.server.web.rate_limit import RateLimited, RateLimiter
 from tests.server.web.conftest import settings_in, strict
 from tests.server.web.playing import OnSocket, new_table
 from tests.server.web.running import Running, running
@@ -122,3 +127,117 @@ def test_a_server_that_ends_tells_its_listeners_to_come_back(tmp_path: Path) -> 
         ana.close()
 
     assert code_of(closed) == 1001
+
+
+SHAKING_HANDS = (
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "said", ["", "GET /healthz HTTP/1.1\r\nHost: a\r\nX: ", "POST /api/tables HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"]
+)
+def test_a_request_that_does_not_come_is_not_waited_for(tmp_path: Path, said: str) -> None:
+    with running(strict(tmp_path, arriving_seconds=1)) as server:
+        assert b"200" not in server.answer_to(said)
+
+
+def test_requests_that_come_are_answered_one_after_the_other(tmp_path: Path) -> None:
+    with running(strict(tmp_path, arriving_seconds=1)) as server:
+        heard = server.answer_to("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 20)
+
+    assert heard.count(b"HTTP/1.1 200") == 20
+
+
+def test_a_head_without_an_end_is_cut_off(server: Running) -> None:
+    heard = server.answer_to("GET /healthz HTTP/1.1\r\nHost: a\r\nX: " + "x" * 40_000)
+
+    assert heard.startswith(b"HTTP/1.1 400")
+
+
+@pytest.mark.parametrize("more", ["X: " + "x" * 9000 + "\r\n", "X: y\r\n" * 200], ids=["long", "many"])
+def test_hands_that_cannot_be_shaken_are_refused_and_not_held(server: Running, more: str) -> None:
+    heard = server.answer_to(f"GET /api/tables/a/live HTTP/1.1\r\nHost: a\r\n{SHAKING_HANDS}{more}\r\n")
+
+    assert heard.startswith(b"HTTP/1.1 400")
+
+
+def test_an_address_holds_only_so_many_connections_and_may_come_again(tmp_path: Path) -> None:
+    with running(strict(tmp_path, connections_per_address=3)) as server:
+        with ExitStack() as held:
+            for _ in range(3):
+                held.enter_context(socket.create_connection(("127.0.0.1", server.settings.port), timeout=20))
+            assert server.answer_to("") == b""
+        while True:
+            try:
+                assert httpx.get(f"{server.url}/healthz", trust_env=False).status_code == 200
+                break
+            except httpx.RemoteProtocolError:
+                # That they have gone is heard in a moment.
+                continue
+
+
+class Hand:
+    """A clock's hand."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_an_address_may_open_so_many_tables_an_hour_and_no_more() -> None:
+    clock = Hand()
+    keeper = RateLimiter(Limits(tables_per_hour=2), clock)
+    for who in ("a", "a", "b"):
+        keeper.tables.take(who)
+
+    with pytest.raises(RateLimited, match="opened too many tables"):
+        keeper.tables.take("a")
+    clock.now = 1800
+    keeper.tables.take("a")
+    with pytest.raises(RateLimited):
+        keeper.tables.take("a")
+
+
+def test_people_on_this_machine_may_do_more() -> None:
+    keeper = RateLimiter(Limits(tables_per_hour=2), Hand())
+
+    for times in repeat(10, 20):
+        keeper.tables.take("home", times)
+    with pytest.raises(RateLimited):
+        keeper.tables.take("home", 10)
+
+
+def test_what_is_closed_counts_no_longer() -> None:
+    keeper = RateLimiter(Limits(sockets_per_address=1), Hand())
+
+    with keeper.socket("a"):
+        with pytest.raises(RateLimited, match="too many sockets"), keeper.socket("a"):
+            pass
+        with keeper.socket("b"):
+            pass
+    with keeper.socket("a"):
+        pass
+    assert not keeper.sockets
+
+
+def test_watchers_of_a_table_are_counted() -> None:
+    keeper = RateLimiter(Limits(watchers_per_table=1), Hand())
+
+    with keeper.watcher("t"), pytest.raises(GameError, match="too many watch"), keeper.watcher("t"):
+        pass
+
+
+def test_addresses_that_ask_for_nothing_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gobernador.server.web.rate_limit.MOST_BUCKETS", 10)
+    clock = Hand()
+    keeper = RateLimiter(Limits(), clock)
+    for number in range(10):
+        keeper.requests.take(str(number))
+
+    clock.now = 60
+    keeper.requests.take("new")
+
+    assert list(keeper.requests.held) == ["new"]

@@ -1,4 +1,4 @@
-"""Compiled and interpreted, the same seed shows a learner the same bytes."""
+"""Compiled and interpreted, the same seed shows a learner the same bytes; and observations are what they were."""
 
 import os
 import subprocess
@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.research.encoding.goldens import FILE, lines
 from tests.research.settings import every_game
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 STORY = """\
 import sys
 from hashlib import sha256
@@ -48,3 +49,20 @@ def test_compiled_and_interpreted_games_show_the_same(game: str, kind: str) -> N
 
     assert len(compiled.strip()) == 64
     assert compiled == interpreted
+
+
+def test_observations_are_what_they_were() -> None:
+    assert list(lines()) == FILE.read_text(encoding="utf-8").splitlines()
+
+
+def test_interpreted_observations_are_the_same() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.research.encoding.goldens"],
+        cwd=ROOT,
+        env={**os.environ, "GOBERNADOR_PURE": "1"},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+
+    assert done.stdout == FILE.read_text(encoding="utf-8")
