@@ -104,7 +104,6 @@ def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
         answers[s.to_act] += 1
         first_role = first_role or role_in(game.actions.text(action))
     scores = game.scores(s)
-    end = COUNTED.of(game)(game, s)
     return SimulatedGame(
         deal=plan.deal_of(number),
         turn=number % plan.rotations,
@@ -114,14 +113,9 @@ def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
         rounds=game.round_of(s),
         decisions=tuple(answers),
         number=number,
-        end=end.reason,
         parts=tuple(score.parts for score in scores),
-        towns=tuple(map(tuple, end.towns)),
-        holdings=tuple(end.holdings),
-        great=tuple(end.great),
         first_role=first_role,
-        styles=tuple(end.styles),
-        all_styles=end.all_styles,
+        end=COUNTED.of(game)(game, s),
     )
 
 

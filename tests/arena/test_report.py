@@ -9,26 +9,28 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gobernador.arena.report_page import Heading, write_report
+from gobernador.arena.arena_plan import ArenaPlan, engine
+from gobernador.arena.report_page import write_report
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import summary
 from tests.arena.simulated import World, arena, ring
 
-HEADING = Heading(
+PLAN = ArenaPlan(
     game="San Juan",
     edition="second",
     seats=2,
-    options={"variant": "yes", "crane": "any"},
-    seed="tuesday",
-    command="gobernador arena heuristic greedy 'remote:a | b' --seed tuesday",
-    engine="gobernador 1.2.3, compiled",
+    options=(("variant", "yes"), ("crane", "any")),
+    bots=("heuristic", "greedy", "remote:a | b"),
+    against="",
+    seed=bytes(16),
 )
+COMMAND = "gobernador arena heuristic greedy 'remote:a | b' --seed tuesday"
 ELO = {"heuristic": 0.0, "greedy": -150.0, "search:1000": 200.0, "remote:a | b": -60.0}
 PICTURES = ["ladder.svg", "scores.svg", "times.svg"]
 
 
 def write(folder: Path, games: list[ArenaResult]) -> str:
-    write_report(folder, summary(games), games, HEADING)
+    write_report(folder, summary(games), games, PLAN, "tuesday", COMMAND)
     return (folder / "report.md").read_text(encoding="utf-8")
 
 
@@ -41,7 +43,7 @@ def games() -> list[ArenaResult]:
 def folder(tmp_path_factory: pytest.TempPathFactory, games: list[ArenaResult]) -> Path:
     """The report of the games."""
     folder = tmp_path_factory.mktemp("report")
-    files = write_report(folder, summary(games), games, HEADING)
+    files = write_report(folder, summary(games), games, PLAN, "tuesday", COMMAND)
     assert [file.name for file in files] == ["report.md", *PICTURES]
     return folder
 
@@ -68,7 +70,7 @@ def test_the_head_says_how_to_play_the_same_games_again(page: str) -> None:
     assert page.startswith("# Arena: San Juan, second, 2 seats\n")
     assert "\n```sh\ngobernador arena heuristic greedy 'remote:a | b' --seed tuesday\n```\n" in page
     assert "| seed | `tuesday` |" in page
-    assert "| engine | gobernador 1.2.3, compiled |" in page
+    assert f"| engine | {engine()} |" in page
     assert "| options | `crane=any, variant=yes` |" in page
     assert "720, in 360 complete deals of 6 pairings" in page
 
@@ -157,7 +159,7 @@ def test_pictures_are_embedded_and_name_everybody_and_what_their_axes_mean(folde
 def test_the_same_games_give_the_same_files_byte_by_byte(
     folder: Path, tmp_path: Path, games: list[ArenaResult]
 ) -> None:
-    for file in write_report(tmp_path, summary(games), games, HEADING):
+    for file in write_report(tmp_path, summary(games), games, PLAN, "tuesday", COMMAND):
         assert file.read_bytes() == (folder / file.name).read_bytes()
 
 

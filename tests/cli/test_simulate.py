@@ -72,7 +72,7 @@ def test_statistics_add_up() -> None:
     games = play_all(PLAN, 10, InlineWorkers(), heard.append)
     found = statistics_of(games)
 
-    towns = [town for game in games for town in game.towns]
+    towns = [town for game in games for town in game.end.towns]
     assert sum(heard) == found.games == 10
     assert sum(share.share for share in found.seats) == pytest.approx(1)
     assert sum(found.parts.values()) == pytest.approx(found.points.mean)
@@ -95,7 +95,7 @@ def test_puerto_rico_is_won_by_building_or_shipping() -> None:
     found = statistics_of(games)
 
     assert sum(found.styles.values()) == sum(game.places.count(1) for game in games)
-    great = [sum(word in LARGE for word in town) for game in games for town in game.towns]
+    great = [sum(word in LARGE for word in town) for game in games for town in game.end.towns]
     assert found.great.copies == pytest.approx(sum(great) / len(great))
 
 

@@ -119,7 +119,6 @@ class ArenaHeader:
     """How many were asked for when the file was begun."""
 
     def differences(self, other: "ArenaHeader") -> dict[str, tuple[object, object]]:
-        """Where they differ: each field with its value here and there."""
         ours, theirs = asdict(self), asdict(other)
         return {name: (ours[name], theirs[name]) for name in ours if name != "deals" and ours[name] != theirs[name]}
 

@@ -159,7 +159,6 @@ class Contest:
 
     @property
     def forfeits(self) -> list[ArenaResult]:
-        """Games that a bot has given up by ending its process."""
         return [game.result for game in self.games if game.result.forfeits]
 
     @property

@@ -132,7 +132,6 @@ def rung(axes: Axes, row: int, rating: Rating, low: float, high: float) -> None:
 
 
 def marker(axes: Axes, x: float, y: float, rating: Rating) -> None:
-    """The point of a bot; that of the anchor is hollow."""
     colour, shape = POOLS[rating.pool % len(POOLS)]
     if rating.bot == ANCHOR:
         axes.plot(x, y, "D", color=ORANGE, markersize=8, markerfacecolor="white", markeredgewidth=2)

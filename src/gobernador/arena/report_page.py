@@ -1,31 +1,15 @@
 """What stands on the page of a report, section by section."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from gobernador.arena.arena_plan import ArenaPlan, engine
 from gobernador.arena.arena_tables import between, bot_cells, cells, elo, percent
 from gobernador.statistics.intervals import Estimate
 from gobernador.statistics.ratings import ANCHOR, ANCHORED, RESAMPLES
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import GameFigures, Summary
-
-
-@dataclass(frozen=True)
-class Heading:
-    """Which arena it was."""
-
-    game: str
-    edition: str
-    seats: int
-    options: dict[str, str]
-    seed: str
-    """As it was given to the command."""
-    command: str
-    """The command that plays it again, word for word."""
-    engine: str
-    """The version of gobernador, and whether its engine was compiled."""
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -50,9 +34,8 @@ def code(text: str) -> str:
     return f"`` {plain} ``" if "`" in plain else f"`{plain}`"
 
 
-def page(summary: Summary, heading: Heading) -> Iterator[str]:
-    """The paragraphs and tables of the page, without its pictures."""
-    yield from head(summary, heading)
+def page(summary: Summary, plan: ArenaPlan, seed: str, command: str) -> Iterator[str]:
+    yield from head(summary, plan, seed, command)
     if summary.pairings:
         yield from cross_table(summary)
         yield from ratings(summary)
@@ -64,19 +47,19 @@ def page(summary: Summary, heading: Heading) -> Iterator[str]:
         yield from meaning(summary)
 
 
-def head(summary: Summary, heading: Heading) -> Iterator[str]:
-    yield f"# Arena: {heading.game}, {heading.edition}, {heading.seats} seats"
+def head(summary: Summary, plan: ArenaPlan, seed: str, command: str) -> Iterator[str]:
+    yield f"# Arena: {plan.game}, {plan.edition}, {plan.seats} seats"
     deals = sum(pairing.deals for pairing in summary.pairings)
-    settings = ", ".join(f"{name}={value}" for name, value in sorted(heading.options.items())) or "none"
+    settings = ", ".join(f"{name}={value}" for name, value in sorted(plan.options)) or "none"
     rows = [
         ["games", f"{summary.games}, in {deals} complete deals of {len(summary.pairings)} pairings"],
         ["options", code(settings)],
-        ["seed", code(heading.seed)],
-        ["engine", heading.engine],
+        ["seed", code(seed)],
+        ["engine", engine()],
     ]
     yield table(["", ""], rows)
     # Not in the table: what is copied from here must be what was typed, also where there is a bar in it.
-    yield f"```sh\n{heading.command}\n```"
+    yield f"```sh\n{command}\n```"
     if not summary.games:
         yield "No game has been played yet."
     if summary.incomplete:
@@ -197,13 +180,17 @@ WITHOUT_PICTURES = (
 )
 
 
-def write_report(folder: Path, summary: Summary, results: Sequence[ArenaResult], heading: Heading) -> list[Path]:
+def write_report(
+    folder: Path, summary: Summary, results: Sequence[ArenaResult], plan: ArenaPlan, seed: str, command: str
+) -> list[Path]:
     """Write `report.md` and the pictures into *folder*; the files that were written.
+
+    *seed* is as it was given to the *command*, which plays the same arena again.
 
     Where there is no matplotlib there are no pictures, and the report says what to install.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    blocks, pictures = list(page(summary, heading)), []
+    blocks, pictures = list(page(summary, plan, seed, command)), []
     if find_spec("matplotlib") is None:
         blocks.append(WITHOUT_PICTURES)
     else:

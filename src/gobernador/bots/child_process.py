@@ -89,7 +89,6 @@ class ChildProcess:
         self._finalizer()
 
     def kill(self) -> None:
-        """End it at once."""
         if self._finalizer.detach() is not None:
             end(self._process, self._outbox, self._threads, 0)
 
@@ -195,7 +194,6 @@ def _collected(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> Ending:
 
 
 def keep_stderr(pipe: IO[bytes], tail: bytearray) -> None:
-    """Keep the end of stderr."""
     with pipe:
         while chunk := _read(pipe):
             tail += chunk

@@ -52,11 +52,9 @@ class HeuristicKind:
     """The folder with what weaker levels make of `heuristic`: the weights that differ, a file for each; empty if there are none."""
 
     def styles(self) -> list[str]:
-        """The styles there are."""
         return styles_in(self.weights)
 
     def weights_of(self, style: str) -> vec[float]:
-        """The weights of a style."""
         return _weights(self, style, "")
 
     def player(self, style: str) -> Heuristic:

@@ -29,7 +29,6 @@ Maker = Callable[[Game, int, Dice, Sequence[str]], Bot]
 
 
 def plain(make: Callable[[Game, int, Dice], Bot]) -> Maker:
-    """A bot that takes no settings."""
 
     def without_settings(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
         if settings:

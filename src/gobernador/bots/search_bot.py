@@ -64,9 +64,12 @@ class SearchBot(Bot):
         settings: SearchSettings,
         questions: Questions,
         budget: Budget | None,
+        imagined: Sequence[Policy] = (),
     ) -> None:
         super().__init__(game, seat, dice)
         self.policy = policy
+        self.imagined = imagined or [policy]
+        """Where no tree is grown: who plays on in imagined worlds, one after another in world after world."""
         self.leaf = leaf
         self.settings = settings
         self.max_prior_temperature = settings.prior_temperature
@@ -157,28 +160,10 @@ PLAYOUTS_OF_AN_ANSWER = 4
 class LookaheadBot(SearchBot):
     """Compares the answers to the open question in the same worlds, drops the worse half again and again, and reuses nothing."""
 
-    def __init__(
-        self,
-        game: Game,
-        seat: int,
-        dice: Dice,
-        policy: Policy,
-        imagined: Sequence[Policy],
-        leaf: Leaf,
-        settings: SearchSettings,
-        questions: Questions,
-        budget: Budget | None,
-    ) -> None:
-        super().__init__(game, seat, dice, policy, leaf, settings, questions, budget)
-        self.rewards = Rewards(game, settings.win_weight, settings.margin_span)
-        self.imagined = imagined
-        """Who plays on in imagined worlds, one after another in world after world; the policy says what it thinks of the answers."""
-        self.profile = BOTS.of(game).search
-
     def _searched(self, view: View, budget: Budget) -> int:
-        look = Lookahead(
-            self.game, view, self.policy, self.imagined, self.leaf, self.rewards, self.profile, self.worlds
-        )
+        rewards = Rewards(self.game, self.settings.win_weight, self.settings.margin_span)
+        profile = BOTS.of(self.game).search
+        look = Lookahead(self.game, view, self.policy, self.imagined, self.leaf, rewards, profile, self.worlds)
         self.tree = look
         if budget.playouts is not None:
             self._try_playouts(look, budget.playouts)

@@ -106,10 +106,9 @@ def search_with(
         # Random rollouts are no model of the others, so the others are searched too.
         own_seat_only=profile.own_seat_only and search.rollouts != RANDOM,
     )
+    kind = LookaheadBot if search.halving else SearchBot
     asked = questions(game, search.rollouts)
-    if search.halving:
-        return LookaheadBot(game, seat, dice, policy, imagined or [policy], leaf, parameters, asked, search.budget)
-    return SearchBot(game, seat, dice, policy, leaf, parameters, asked, search.budget)
+    return kind(game, seat, dice, policy, leaf, parameters, asked, search.budget, imagined)
 
 
 def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:

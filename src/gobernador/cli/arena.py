@@ -14,7 +14,6 @@ import typer
 from gobernador.arena.arena_plan import LIMIT, ArenaHeader, ArenaPlan, engine, header_of
 from gobernador.arena.comparison import plan_of
 from gobernador.arena.contest import Contest, check_bots
-from gobernador.arena.report_page import Heading
 from gobernador.arena.result_file import ResultFile
 from gobernador.catalog import parsed
 from gobernador.cli import game_options
@@ -52,7 +51,6 @@ class ArenaOutput:
         self.summary: Summary = summary(contest.results)
 
     def print_tables(self) -> None:
-        """Everything for people to read."""
         # Imported here because programs read no tables.
         from gobernador.arena.arena_tables import print_summary  # noqa: PLC0415 - so that starting is quick
 
@@ -62,7 +60,6 @@ class ArenaOutput:
             console.print(line, soft_wrap=True)
 
     def print_json(self) -> None:
-        """Everything for programs."""
         contest, plan = self.contest, self.contest.plan
         whole = {
             "game": plan.game,
@@ -101,13 +98,11 @@ class ArenaOutput:
         write_json(whole)
 
     def write_report(self, folder: Path) -> None:
-        """The report, and where it is."""
         # Imported here because pictures need a library of their own.
         from gobernador.arena.report_page import write_report  # noqa: PLC0415 - so that starting is quick
 
-        plan = self.contest.plan
-        heading = Heading(plan.game, plan.edition, plan.seats, dict(plan.options), self.seed, self.command, engine())
-        files = write_report(folder, self.summary, self.contest.results, heading)
+        contest = self.contest
+        files = write_report(folder, self.summary, contest.results, contest.plan, self.seed, self.command)
         sys.stderr.write(self.catalog.say("cli.arena.reported", file=shown_path(files[0])) + "\n")
 
     def complain(self) -> None:
@@ -236,7 +231,6 @@ def result_file(wish: str, header: ArenaHeader, *, fresh: bool) -> Path:
 
 
 def arenas() -> Path:
-    """The default folder of results."""
     return folder() / "arenas"
 
 

@@ -3,13 +3,12 @@
 from typing import Annotated
 
 import typer
-from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from gobernador.catalog import entry_of, make
 from gobernador.cli.game_options import GAME, GameKey
-from gobernador.cli.terminal import table_console
+from gobernador.cli.terminal import number_table, table_console
 from gobernador.testing.speed import Speed, measure
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name, game_name
@@ -34,7 +33,6 @@ def run(
     edition: Annotated[str | None, typer.Option(metavar="edition")] = None,
     seconds: Annotated[float, typer.Option(metavar="seconds", min=0.001, max=60)] = 0.3,
 ) -> None:
-    """Measure, and print a table."""
     catalog: Catalog = context.obj
     definition = entry_of(game)
     numbers_of_seats = (definition.fewest_seats, definition.most_seats)
@@ -55,11 +53,7 @@ def print_tables(catalog: Catalog, game: str, found: list[Speed]) -> None:
 
 
 def table_of(catalog: Catalog, found: list[Speed]) -> Table:
-    """The figures of one edition."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column()
-    for speed in found:
-        table.add_column(catalog.say("cli.bench.column", seats=speed.seats), justify="right")
+    table = number_table(catalog.say("cli.bench.column", seats=speed.seats) for speed in found)
     for key, figure in FIGURES:
         table.add_row(catalog.say(f"cli.bench.{key}"), *(number(getattr(speed, figure)) for speed in found))
     return table

@@ -1,8 +1,7 @@
 """`gobernador bots`: who there is to play with."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from importlib.metadata import EntryPoint
 from typing import Annotated
 
 import typer
@@ -81,7 +80,7 @@ class BotList:
 
     def styles(self) -> Iterator[Listed]:
         """The styles of the heuristic that are no bots by themselves."""
-        for style in in_order(style for game in self.games for style in styles(game)):
+        for style in dict.fromkeys(style for game in self.games for style in styles(game)):
             if style not in BOTS:
                 games = [game for game in self.games if style in styles(game)]
                 yield Listed(f"{HEURISTIC}:{style}", self.catalog.say(f"bots.style.{style}"), games)
@@ -93,7 +92,9 @@ class BotList:
     def from_packages(self) -> list[Listed]:
         """Those that installed packages announce. None is loaded, so which games they play is not known."""
         return [
-            Listed(entry.name, self.catalog.say("bots.package", package=package_of(entry)), ())
+            Listed(
+                entry.name, self.catalog.say("bots.package", package=entry.dist.name if entry.dist else entry.value), ()
+            )
             for entry in announced().values()
             if entry.name not in BOTS
         ]
@@ -116,16 +117,6 @@ def _plays(name: str, game: str) -> bool:
     return name not in (HEURISTIC, TUNED) or name in styles(game)
 
 
-def package_of(entry: EntryPoint) -> str:
-    """The package that announces a bot."""
-    return entry.dist.name if entry.dist else entry.value
-
-
-def in_order(words: Iterable[str]) -> list[str]:
-    """Each once, as they first came."""
-    return list(dict.fromkeys(words))
-
-
 def run(
     context: typer.Context,
     *,
@@ -133,7 +124,6 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="bots.json")] = False,
     plain: Plain = False,
 ) -> None:
-    """List the bots."""
     catalog: Catalog = context.obj
     found = BotList(catalog, list(GAMES) if game is None else [entry_of(game).key])
     if as_json:

@@ -23,7 +23,6 @@ def run(
     option: Options = None,
     plain: Plain = False,
 ) -> None:
-    """Look up cards."""
     catalog: Catalog = context.obj
     text = " ".join(words or ())
     editions = [edition] if edition else [edition_with(game, option)] if option else entry_of(game).editions

@@ -53,7 +53,6 @@ def run(
     on: On = "local",
     ray_address: RayAddress = "",
 ) -> int:
-    """Write a row for every decision."""
     catalog: Catalog = context.obj
     if any(find_spec(name) is None for name in FORMATS[form]):
         raise UsageError("no_dataset")
@@ -104,7 +103,6 @@ def of_bots(catalog: Catalog, game: Game, bots: str, count: int, seed: bytes) ->
 
 
 def of_records(paths: Sequence[str]) -> "Source":
-    """The records in files and folders."""
     from gobernador.research.dataset.sources import RecordSource, files_of  # noqa: PLC0415 - so that starting is quick
 
     files = files_of(map(Path, paths))

@@ -52,7 +52,6 @@ def game_of(key: str, edition: str | None, seats: int, options: Sequence[str] | 
 
 
 def setting(text: str) -> tuple[str, str]:
-    """A setting of the form name=value."""
     name, equals, value = text.partition("=")
     if not equals:
         raise UsageError("no_setting", value=shown(text))

@@ -36,7 +36,6 @@ def run(
 
 
 def contents(catalog: Catalog, found: Course, screen: Screen) -> None:
-    """The lessons of a course."""
     screen.say(catalog.say("cli.learn.course", game=catalog.say(f"web.game.{found.game}")))
     rows = [(f"gobernador learn {found.game} {one.word}", _line(catalog, found, one)) for one in found.lessons]
     screen.rows(rows)

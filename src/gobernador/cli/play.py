@@ -89,7 +89,6 @@ def resumed(text: str, seat: int, bots: str | None) -> Save:
 
 
 def bots_of(save: Save) -> dict[int, Bot]:
-    """The bots that play in a save."""
     kinds = {seat: kind for seat, kind in enumerate(save.players) if kind != PERSON}
     return bots_for(save.match.game, kinds, save.match.seed)
 

@@ -29,7 +29,6 @@ def run(
     everything: Annotated[bool, typer.Option("--all", help="rules.all")] = False,
     plain: Plain = False,
 ) -> None:
-    """Read the rules."""
     catalog: Catalog = context.obj
     table = game_of(game, edition, seats, option)
     book = TerminalRulebook(catalog, rulebook_of(catalog, table))

@@ -5,13 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
 import typer
-from rich import box
-from rich.table import Table
 from rich.text import Text
 
 from gobernador.cli import game_options
 from gobernador.cli.bot_options import Bots, bots_for_game, level_name, slow_search
-from gobernador.cli.terminal import Json, progress, table_console, write_json
+from gobernador.cli.terminal import Json, number_table, progress, table_console, write_json
 from gobernador.cli.worker_options import Jobs, On, RayAddress, jobs_of, workers_of
 from gobernador.core.game import Game
 from gobernador.match.deal import seed_of
@@ -41,10 +39,7 @@ def print_statistics(catalog: Catalog, game: Game, plan: SimulationPlan, found: 
     )
     console.print(Text(title))
     for key, columns, rows in tables_of(catalog, naming_of(catalog, game), found):
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-        table.add_column()
-        for column in columns:
-            table.add_column(catalog.say(f"cli.simulate.{column}"), justify="right")
+        table = number_table(catalog.say(f"cli.simulate.{column}") for column in columns)
         for row in rows:
             if row == LINE:
                 table.add_section()

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +14,7 @@ from gobernador.tui.screen import Screen
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import ProgressColumn
+    from rich.table import Table
 
 Plain = Annotated[bool, typer.Option("--plain", help="option.plain")]
 Json = Annotated[bool, typer.Option("--json", help="simulate.json")]
@@ -29,7 +30,6 @@ def is_terminal() -> bool:
 
 
 def write_json(found: Any) -> None:
-    """Everything for programs."""
     json.dump(found, sys.stdout, indent=2)
     sys.stdout.write("\n")
 
@@ -54,6 +54,18 @@ def table_console() -> "Console":
     from rich.console import Console  # noqa: PLC0415 - so that starting is quick
 
     return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+
+
+def number_table(columns: Iterable[str]) -> "Table":
+    """A table whose first column has names and no heading, and whose other *columns* have numbers."""
+    from rich import box  # noqa: PLC0415 - so that starting is quick
+    from rich.table import Table  # noqa: PLC0415 - so that starting is quick
+
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column()
+    for column in columns:
+        table.add_column(column, justify="right")
+    return table
 
 
 @contextmanager
@@ -88,5 +100,4 @@ def columns_of(catalog: Catalog, games: int, width: int) -> "list[ProgressColumn
 
 
 def pace(catalog: Catalog, speed: float) -> str:
-    """Games a second, in words."""
     return catalog.say("cli.simulate.pace", pace=f"{speed:.1f}")

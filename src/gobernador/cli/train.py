@@ -80,7 +80,6 @@ def run(
 
 
 def check_options(context: typer.Context, kind: str) -> None:
-    """Refuse options that are for something else."""
     for parameter in context.command.params:
         name = str(parameter.name)
         kinds = [other for other, options in OPTIONS.items() if name in options]

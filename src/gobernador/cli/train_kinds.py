@@ -26,27 +26,8 @@ Asked = Mapping[str, Any]
 """The options of the command."""
 
 
-class Training(ABC):
-    """A training run as the command shows it."""
-
-    steps: int
-    steps_done = 0
-
-    @abstractmethod
-    def run(self, workers: Workers) -> Iterator[str]:
-        """The steps that are missing, each in a few words."""
-
-    @abstractmethod
-    def finish(self) -> str:
-        """What became of it."""
-
-    @abstractmethod
-    def interrupted(self) -> str:
-        """What there is, and how to go on."""
-
-
-class NetTraining(Training):
-    """A net, in a folder of its own."""
+class NetTraining(ABC):
+    """A net, in a folder of its own, as the command shows its training."""
 
     def __init__(self, catalog: Catalog, run_of: ValueRun | PolicyRun) -> None:
         self.catalog = catalog
@@ -56,6 +37,7 @@ class NetTraining(Training):
         self.place = shown_path(run_of.folder)
 
     def run(self, workers: Workers) -> Iterator[str]:
+        """The steps that are missing, each in a few words."""
         for step in self.run_of.run(workers):
             yield self.numbers(step)
 
@@ -67,7 +49,12 @@ class NetTraining(Training):
         last = self.run_of.log[-1]
         return {"games": last["games"], "positions": last["positions"], "seconds": f"{last['seconds']:.0f}"}
 
+    @abstractmethod
+    def finish(self) -> str:
+        """What became of it."""
+
     def interrupted(self) -> str:
+        """What there is, and how to go on."""
         return self.catalog.say("cli.train.interrupted", folder=self.place, games=self.run_of.games_done)
 
 
@@ -108,8 +95,10 @@ class PolicyTraining(NetTraining):
         return self.catalog.say("cli.train.policy_done", folder=self.place, deals=self.deals, **self.effort() | shares)
 
 
-class WeightsTraining(Training):
+class WeightsTraining:
     """The weights of a heuristic: measured by what they win."""
+
+    steps_done = 0
 
     def __init__(self, catalog: Catalog, asked: Asked) -> None:
         game, style, file = asked["game"], asked["start"], Path(asked["weights"])
@@ -154,6 +143,7 @@ class WeightsTraining(Training):
         return self.catalog.say("cli.train.weights_interrupted", file=self.place, generations=found.number)
 
 
+Training = ValueTraining | PolicyTraining | WeightsTraining
 TRAININGS: dict[str, Callable[[Catalog, Asked], Training]] = {
     "value": ValueTraining,
     "policy": PolicyTraining,

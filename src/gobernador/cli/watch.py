@@ -42,7 +42,6 @@ def run(
     why: Annotated[bool, typer.Option("--why")] = False,
     plain: Plain = False,
 ) -> None:
-    """Watch a game."""
     catalog: Catalog = context.obj
     if speed is None:
         speed = USUAL_SPEED if sys.stdout.isatty() else 0.0

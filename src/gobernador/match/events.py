@@ -26,7 +26,6 @@ class Event:
 
 
 def events_of(game: Game, notes: Iterable[tuple[int, int, int, int]]) -> list[Event]:
-    """The notes of a game as events."""
     return [_event(game.words, note) for note in notes]
 
 

@@ -59,7 +59,6 @@ class GameSetup:
         return cls(game.key, game.rules_name, game.seats, tuple(sorted(game.options.items())))
 
     def make(self) -> Game:
-        """The game itself."""
         return make(self.game, self.edition, self.seats, dict(self.options))
 
     def __str__(self) -> str:

@@ -95,7 +95,6 @@ def open_set(game: Game, view: View, s: State | None = None) -> OpenSet | None:
 
 
 def question_of(game: Game, view: View, s: State | None = None) -> OpenQuestion:
-    """The question put to the seat of this view."""
     legal = view.legal()
     answers = open_set(game, view, s)
     if answers is None:

@@ -39,7 +39,6 @@ class Dealer:
         self._dealt = 0
 
     def next_seed(self) -> bytes:
-        """The seed of the next game."""
         self._dealt += 1
         return sha256(self._source + self._dealt.to_bytes(8, "big")).digest()[:SEED_BYTES]
 

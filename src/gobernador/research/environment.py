@@ -45,7 +45,6 @@ class SeatObservation:
         self._copy_row, self._copy_mask = self._row.copy, self._mask.copy
 
     def row(self, s: State, seat: int) -> Observation:
-        """What *seat* may know, as one row of bytes."""
         self._slate.show(s, seat)
         return self._row.copy()
 

@@ -53,11 +53,6 @@ def single_names() -> dict[str, str]:
     return {f"gobernador/{GAMES[game].title.replace(' ', '')}-v0": game for game in _observed()}
 
 
-def table_names() -> dict[str, str]:
-    """The games by their names in PettingZoo, where every seat is an agent."""
-    return {f"gobernador/{game}-v0": game for game in _observed()}
-
-
 def _observed() -> list[str]:
     return [game for game in GAMES if "encoder" in GAMES[game].facets]
 
@@ -81,6 +76,7 @@ def register_with_pettingzoo() -> None:
     """Once is enough: PettingZoo warns of a name that it knows already."""
     with extra("research"):
         pettingzoo = import_module("pettingzoo")
-    for name, game in table_names().items():
+    for game in _observed():
+        name = f"gobernador/{game}-v0"
         if name not in pettingzoo.aec_registry:
             pettingzoo.register("aec", name, entry_point="gobernador.research.aec:env", kwargs={"game": game})

@@ -67,9 +67,7 @@ class CompiledOpponents:
                 "random, heuristic, heuristic:STYLE and tuned. For any other bot use gymnasium.make, or make_vec with "
                 "vectorization_mode='sync'"
             )
-        return self._heuristic(settings[0] if settings else name)
-
-    def _heuristic(self, style: str) -> Policy:
+        style = settings[0] if settings else name
         if style not in self._heuristics:
             self._heuristics[style] = heuristic_policy(self._game, style)
         return self._heuristics[style]

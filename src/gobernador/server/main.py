@@ -18,10 +18,9 @@ from gobernador.server.app.bot_turns import PACES, is_long, warm_up
 from gobernador.server.app.ports import Anchor, Now, Storage
 from gobernador.server.app.process_pool import Executor, ProcessPool
 from gobernador.server.app.table_service import TableService, TableSettings
-from gobernador.server.engine_build import EngineBuild
 from gobernador.server.settings import Settings
 from gobernador.server.storage.sql_storage import open_news, open_storage
-from gobernador.server.supervisor import Supervisor, allow_connections
+from gobernador.server.supervisor import EngineBuild, Supervisor, allow_connections
 from gobernador.server.web.app import make_app
 from gobernador.server.web.context import RequestContext
 from gobernador.server.web.telemetry import Metrics, logger, set_up_logs
@@ -103,7 +102,10 @@ async def opened(settings: Settings) -> AsyncIterator[RequestContext]:
     news = open_news(settings.database_url)
     executor = executor_of(settings, metrics)
     now = await steady_clock(storage)
-    tables = TableService(storage, news, executor, now, table_settings(settings), wall=time.time)
+    of_tables = TableSettings(
+        pace=PACES[settings.pace], most_waiting=settings.limits.waiting_messages, keep_days=settings.keep_days
+    )
+    tables = TableService(storage, news, executor, now, of_tables, wall=time.time)
     try:
         await tables.start()
         yield RequestContext(settings, storage, tables, metrics)
@@ -147,15 +149,6 @@ def executor_of(settings: Settings, metrics: Metrics) -> Executor:
         quick=1,
         is_long=is_long,
         measured=metrics.job,
-    )
-
-
-def table_settings(settings: Settings) -> TableSettings:
-    """What of the settings concerns the tables themselves."""
-    return TableSettings(
-        pace=PACES[settings.pace],
-        most_waiting=settings.limits.waiting_messages,
-        keep_days=settings.keep_days,
     )
 
 

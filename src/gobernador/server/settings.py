@@ -150,12 +150,7 @@ class Settings:
 
     @property
     def is_loopback(self) -> bool:
-        """Whether it listens to this machine alone."""
         return self.host in ("127.0.0.1", "::1", "localhost")
-
-    @property
-    def encrypted(self) -> bool:
-        return self.public_url.startswith("https://")
 
 
 def _read(usual: "Settings | Limits", texts: Mapping[str, str]) -> dict[str, Any]:

@@ -82,13 +82,15 @@ def statistics_of(games: Sequence[SimulatedGame]) -> Statistics:
         seat_points=[fmean(game.totals[seat] for game in games) for seat in seats],
         bots={kind: win_share([(game, seat) for game, seat in sat if game.bots[seat] == kind]) for kind in kinds},
         bot_points={kind: fmean(game.totals[seat] for game, seat in sat if game.bots[seat] == kind) for kind in kinds},
-        ends=dict(Counter(game.end for game in games)),
+        ends=dict(Counter(game.end.reason for game in games)),
         level=sum(game.is_level for game in games),
         first_roles=dict(Counter(game.first_role for game in games).most_common()),
         styles=styles(games),
         great=frequency_of_great(games),
         buildings=frequencies(games),
-        holdings={kind: spread(game.holdings[seat][kind] for game, seat in sat) for kind in games[0].holdings[0]},
+        holdings={
+            kind: spread(game.end.holdings[seat][kind] for game, seat in sat) for kind in games[0].end.holdings[0]
+        },
     )
 
 
@@ -106,14 +108,18 @@ def win_share(sat: Sequence[tuple[SimulatedGame, int]]) -> WinShare:
 def styles(games: Sequence[SimulatedGame]) -> dict[str, int]:
     """What the winners have lived on; shared victories count for each."""
     found = Counter(
-        game.styles[seat] for game in games if game.styles for seat, place in enumerate(game.places) if place == 1
+        game.end.styles[seat]
+        for game in games
+        if game.end.styles
+        for seat, place in enumerate(game.places)
+        if place == 1
     )
-    return {word: found[word] for word in games[0].all_styles}
+    return {word: found[word] for word in games[0].end.all_styles}
 
 
 def frequency_of_great(games: Sequence[SimulatedGame]) -> Frequency:
     """How many towns had great buildings, whichever they were."""
-    towns = [(number, game.places[seat] == 1) for game in games for seat, number in enumerate(game.great)]
+    towns = [(number, game.places[seat] == 1) for game in games for seat, number in enumerate(game.end.great)]
     winners = [number for number, best in towns if best]
     return Frequency(
         fmean(number > 0 for number, _ in towns),
@@ -124,7 +130,7 @@ def frequency_of_great(games: Sequence[SimulatedGame]) -> Frequency:
 
 def frequencies(games: Sequence[SimulatedGame]) -> dict[str, Frequency]:
     """Buildings by how many towns had them, the most frequent first."""
-    towns = [(town, game.places[seat] == 1) for game in games for seat, town in enumerate(game.towns)]
+    towns = [(town, game.places[seat] == 1) for game in games for seat, town in enumerate(game.end.towns)]
     winners = [town for town, best in towns if best]
     copies = Counter(word for town, _ in towns for word in town)
     having = Counter(word for town, _ in towns for word in set(town))

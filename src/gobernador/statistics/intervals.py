@@ -98,5 +98,4 @@ def elo_of(share: float, seats: int) -> float | None:
 
 
 def difference_of(share: Estimate, seats: int) -> EloDifference:
-    """A share with its interval as a difference in Elo."""
     return EloDifference(elo_of(share.value, seats), elo_of(share.low, seats), elo_of(share.high, seats))

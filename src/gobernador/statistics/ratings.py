@@ -178,7 +178,6 @@ def pools(bots: Iterable[str], games: Iterable[ArenaResult]) -> list[list[str]]:
 
 
 def pool_ratings(bots: Sequence[str], games: Sequence[ArenaResult], pool: int, seed: int) -> list[Rating]:
-    """The ratings of bots that can be compared."""
     book = Book(games)
     best = strengths(book.counted(), bots, [0.0] * len(bots))
     dice = Random(seed)  # noqa: S311
@@ -192,7 +191,6 @@ def pool_ratings(bots: Sequence[str], games: Sequence[ArenaResult], pool: int, s
 
 
 def on_scale(bots: Sequence[str], theta: Sequence[float]) -> list[float]:
-    """Logarithms of strengths as ratings."""
     points = [TENFOLD / log(10) * value for value in theta]
     zero = points[bots.index(ANCHOR)] if ANCHOR in bots else fmean(points)
     return [ANCHORED + (value - zero) for value in points]

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from statistics import fmean
 
+from gobernador.match.points import FinalCounts
 from gobernador.statistics.intervals import Estimate, share_estimate
 
 
@@ -62,7 +64,6 @@ class ArenaResult(GameResult):
 
     @property
     def won(self) -> float:
-        """The candidate's share of the victory."""
         return self.share(self.turn)
 
 
@@ -71,22 +72,11 @@ class SimulatedGame(GameResult):
     """A game of a simulation, with what is counted at its end. All things are named by their engine words."""
 
     number: int
-    end: str
-    """What ended it."""
     parts: tuple[dict[str, int], ...]
     """The points of each seat by where they come from."""
-    towns: tuple[tuple[str, ...], ...]
-    """The buildings of each seat that stand at the end."""
-    holdings: tuple[dict[str, int], ...]
-    """What else each seat has at the end, in numbers."""
-    great: tuple[int, ...]
-    """How many great buildings each seat has at the end."""
     first_role: str
     """The one that was chosen first of all."""
-    styles: tuple[str, ...] = ()
-    """What each seat has lived on, in a word of the game; empty where a game knows no such thing."""
-    all_styles: tuple[str, ...] = ()
-    """Those words, in the order in which they are shown."""
+    end: FinalCounts
 
 
 @dataclass(frozen=True)
@@ -110,20 +100,14 @@ def in_order(results: Iterable[ArenaResult]) -> list[ArenaResult]:
 
 
 def by_pairing(results: Iterable[ArenaResult]) -> dict[tuple[str, str], list[ArenaResult]]:
-    """The results of each candidate and field."""
-    pairings: dict[tuple[str, str], list[ArenaResult]] = {}
-    for game in in_order(results):
-        pairings.setdefault((game.candidate, game.field), []).append(game)
-    return pairings
+    by_name = groupby(in_order(results), key=lambda game: (game.candidate, game.field))
+    return {pairing: list(games) for pairing, games in by_name}
 
 
 def deals_of(results: Sequence[ArenaResult]) -> dict[int, list[ArenaResult]]:
     """The results of one pairing by deal, ascending; deals that lack a turn too."""
     assert len({(game.candidate, game.field) for game in results}) <= 1, "results of several pairings"
-    deals: dict[int, list[ArenaResult]] = {}
-    for game in in_order(results):
-        deals.setdefault(game.deal, []).append(game)
-    return deals
+    return {deal: list(games) for deal, games in groupby(in_order(results), key=lambda game: game.deal)}
 
 
 def is_complete(games: Sequence[ArenaResult]) -> bool:

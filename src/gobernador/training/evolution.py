@@ -68,7 +68,6 @@ class EvolutionPlan:
 
     @property
     def command(self) -> str:
-        """The command that evolves the same weights again."""
         size = f"--generations {self.generations} --scatter {self.scatter} --population {self.population} --deals {self.deals}"
         only = f" --seats {self.seats}" if self.seats else ""
         looked = f" --playouts {self.playouts}" if self.playouts else ""
@@ -118,7 +117,6 @@ class EvolutionRun:
 
 
 def evolve(plan: EvolutionPlan, judge: Judge) -> Iterator[Generation]:
-    """Generation after generation."""
     strategy = strategy_of(plan)
     for number in range(1, plan.generations + 1):
         weights = [tuple(float(weight) for weight in found) for found in strategy.ask()]

@@ -53,7 +53,6 @@ Known = TypeVar("Known", bound=Examples)
 
 
 def together(parts: Sequence[Known]) -> Known:
-    """Several chunks as one."""
     columns = (np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(parts[0]))
     return type(parts[0])(*columns)
 
@@ -154,5 +153,4 @@ def levels_in(observations: Bytes) -> Bytes:
 
 
 def packed_floats(*arrays: Floats) -> bytes:
-    """Numbers as 32-bit floats, one array after the other."""
     return np.concatenate([array.reshape(-1) for array in arrays]).astype("<f4").tobytes()

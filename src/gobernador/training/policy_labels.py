@@ -56,16 +56,6 @@ def labels_of(chunk: Chunk[PolicyPlan]) -> Labels:
     return kept(trials, BOTS.of(plan.game).search.point)
 
 
-@dataclass(frozen=True)
-class LineUp:
-    """Who plays a game."""
-
-    policy: Policy
-    """Answers for all seats."""
-    learner: int
-    """The seat that is learnt from; nobody if it is all of them."""
-
-
 class LabelTable:
     """A game, who plays it, and how the answers are valued."""
 
@@ -76,10 +66,11 @@ class LabelTable:
         self.leaf = value_leaf(game)
         self.base = heuristic_policy(game, POLICY_NETS.of(game).corrects)
         player: Policy = net_policy(game) if further else self.base
-        self.line_ups = [LineUp(player, NOBODY)]
+        self.line_ups: list[tuple[Policy, int]] = [(player, NOBODY)]
+        """Who answers for all seats, and the seat that is learnt from; nobody if it is all of them."""
         if further:
             others = [heuristic_policy(game, style) for style in OPPONENTS]
-            self.line_ups += [LineUp(Sides(k, player, other), k) for k in range(game.seats) for other in others]
+            self.line_ups += [(Sides(k, player, other), k) for k in range(game.seats) for other in others]
 
     def play(self, trials: Trials, dice: Dice, seed: int) -> None:
         """Play a game in any of the line-ups.
@@ -87,9 +78,9 @@ class LabelTable:
         The learner has all seats of one of them, and one seat of as many as there are seats for each opponent. So it is asked about
         as often among copies of itself as among copies of each of them.
         """
-        playing = self.line_ups[dice.below(len(self.line_ups))]
-        players = [playing.policy] * self.game.seats
-        trials.play(self.rewards, self.leaf, self.base, players, ONE_IN, MISTAKES, seed, playing.learner)
+        policy, learner = self.line_ups[dice.below(len(self.line_ups))]
+        players = [policy] * self.game.seats
+        trials.play(self.rewards, self.leaf, self.base, players, ONE_IN, MISTAKES, seed, learner)
 
 
 def kept(trials: Trials, point: float) -> Labels:

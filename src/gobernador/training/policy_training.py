@@ -186,7 +186,6 @@ def thresholds(rows: Floats, levels: Integers) -> Floats:
 
 
 def by_action(numbers: object, units: int) -> Floats:
-    """A row for each action."""
     found: Floats = np.asarray(numbers, dtype=np.float32).reshape(-1, units)
     return found
 

@@ -10,7 +10,7 @@ import os
 import zipfile
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from math import cos, pi
 from pathlib import Path
@@ -66,7 +66,6 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
 
     @property
     def games_done(self) -> int:
-        """The games that the net has learnt from."""
         return len(self.log) * self.plan.step_games
 
     @property
@@ -160,7 +159,7 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
     def _save(self) -> None:
         """The checkpoint is replaced at once or not at all; log and plot follow from it."""
         model = self.trained
-        state = {"plan": self.plan.values(), "updates": model.updates, "log": self.log}
+        state = {"plan": asdict(self.plan), "updates": model.updates, "log": self.log}
         fresh = self.folder / f"{CHECKPOINT}.new"
         with fresh.open("wb") as file:
             arrays: dict[str, Any] = model.fixed() | model.arrays() | {"state": np.array(json.dumps(state))}
@@ -180,7 +179,7 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
         except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
             said = f"{checkpoint} is not a checkpoint: {error}"
             raise BadSetup("bad_checkpoint", said, file=str(checkpoint)) from error
-        there, here = state["plan"], self.plan.values()
+        there, here = state["plan"], asdict(self.plan)
         if there != here:
             different = ", ".join(
                 f"{name} {there.get(name)} / {value}" for name, value in here.items() if there.get(name) != value
@@ -193,7 +192,6 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
 
 
 def lines(values: dict[str, Any]) -> str:
-    """Values as lines of TOML."""
     return "".join(f"{name} = {toml(value)}\n" for name, value in values.items())
 
 

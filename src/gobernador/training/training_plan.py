@@ -1,8 +1,8 @@
 """What is to be trained, and for how long."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from gobernador.bots.nets import VALUE_NETS
 from gobernador.catalog import GAMES, make, pinned
@@ -48,16 +48,11 @@ class TrainingPlan:
 
     @property
     def command(self) -> str:
-        """The command that trains it again."""
         return (
             f"gobernador train {self.game} --seats {self.seats} --games {self.games} --seed {self.seed} "
             f"--hidden {self.hidden} --learning-rate {self.learning_rate:g}"
             + ("" if self.batch == USUAL_BATCH else f" --batch {self.batch}")
         )
-
-    def values(self) -> dict[str, Any]:
-        """Everything it says, for the checkpoint."""
-        return asdict(self)
 
     def tables(self) -> list[Game]:
         """The games that are played, in every edition with all its options."""

@@ -41,14 +41,12 @@ class TrainingTable(NamedTuple):
     field: str
 
     def around(self, game: str, weights: Weights, seat: int) -> list[Policy]:
-        """Who plays on each seat: the weights on one of them."""
         kind = heuristic_kind(game)
         found: list[Policy] = [kind.player(self.field)] * self.seats
         found[seat] = candidate_of(game, weights)
         return found
 
     def rewards(self, game: str, win_weight: float) -> Rewards:
-        """What the end of a game here is worth."""
         return Rewards(make(game, self.edition, self.seats), win_weight, BOTS.of(game).search.margin_span)
 
 

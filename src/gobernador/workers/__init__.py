@@ -8,8 +8,6 @@ from pathlib import Path
 from gobernador.workers.local import ClusterStatus, Failed, InlineWorkers, LocalWorkers, Workers
 from gobernador.workers.on_ray import NoCluster, NoRay, RayWorkers
 
-PLACES = ("local", "ray")
-
 
 def open_workers(on: str, jobs: int, address: str | None, files: Path | None = None) -> Workers:
     """Hands for *jobs* tasks at a time: on "local", this machine, or on "ray", the cluster at *address*, to which *files* travel.
@@ -23,12 +21,11 @@ def open_workers(on: str, jobs: int, address: str | None, files: Path | None = N
 
 def open_workers_apart(on: str, jobs: int, address: str | None, files: Path | None = None) -> Workers:
     """The same, but never in this process: for tasks that run code of others."""
-    assert on in PLACES, f"there are no workers on {on}"
+    assert on in ("local", "ray"), f"there are no workers on {on}"
     return RayWorkers(address, jobs, files) if on == "ray" else LocalWorkers(jobs)
 
 
 __all__ = [
-    "PLACES",
     "ClusterStatus",
     "Failed",
     "InlineWorkers",

@@ -44,15 +44,11 @@ class ClusterStatus:
     """Tasks that had begun and are done again."""
 
 
-def ignore_change(status: ClusterStatus) -> None:
-    """The default: ignore the change."""
-
-
 class Workers(ABC):
     """A process pool, or something that works like one. Use it in a `with`, which closes it."""
 
     def __init__(self) -> None:
-        self.on_change: Callable[[ClusterStatus], None] = ignore_change
+        self.on_change: Callable[[ClusterStatus], None] = lambda status: None
         """Called when a cluster has become larger or smaller."""
 
     @abstractmethod

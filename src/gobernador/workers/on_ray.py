@@ -107,7 +107,6 @@ class RayWorkers(Workers):
         return self._numbers
 
     def cancel(self) -> None:
-        """Forget all tasks that were handed out."""
         self._send(None)
 
     def message(self, seconds: float) -> Size | TaskDone | TaskLost:

@@ -5,6 +5,7 @@ import os
 import signal
 import threading
 from multiprocessing import active_children
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -16,6 +17,7 @@ from gobernador.bots.search_bot import MIN_SECONDS, TURN_SHARE, SearchBot, TurnT
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.game import Game, View
+from gobernador.match.game_factory import GameSetup
 from gobernador.server.app import bot_turns
 from gobernador.server.app.bot_turns import (
     LEVELS,
@@ -30,15 +32,22 @@ from gobernador.server.app.bot_turns import (
     warm_up,
 )
 from gobernador.server.app.process_pool import ProcessPool
-from gobernador.server.app.shared_games import setting_of
 from gobernador.server.app.worker import WorkerDied
+
+BROKEN = """
+from gobernador.bots.base import Bot
+
+class Broken(Bot):
+    def choose(self, view, budget):
+        return 1 // 0
+"""
 
 
 def turn(spec: str, seed: int = 1) -> BotTurn:
     """The first turn of a game."""
     game = make("puertorico", "base", 3, {"start": "2"})
     s = game.new(SealedDice(seed.to_bytes(16, "big")))
-    return BotTurn(setting_of(game), s.to_bytes(), int(s.to_act), spec, bot_seed(bytes(16), seed))
+    return BotTurn(GameSetup.of(game), s.to_bytes(), int(s.to_act), spec, bot_seed(bytes(16), seed))
 
 
 def is_whole(found: BotActions, asked: BotTurn) -> bool:
@@ -63,9 +72,11 @@ def test_every_level_plays_its_whole_turn_and_the_same_again() -> None:
         assert not think(asked).fault
 
 
-def test_a_bot_that_goes_wrong_is_answered_for() -> None:
+def test_a_bot_that_goes_wrong_is_answered_for(tmp_path: Path) -> None:
+    file = tmp_path / "broken_bot.py"
+    file.write_text(BROKEN, encoding="utf-8")
     asked = turn("search:1")
-    broken = BotTurn(asked.setting, asked.position, asked.seat, "tests/server/app/broken_bot.py", asked.seed)
+    broken = BotTurn(asked.setup, asked.position, asked.seat, str(file), asked.seed)
 
     found = think(broken)
 

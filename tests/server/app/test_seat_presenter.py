@@ -11,7 +11,7 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record, Start
 from gobernador.server import wire
 from gobernador.server.app.frame_presenter import told_seats
-from gobernador.server.app.presenter import MatchPresenter, TableAgreement
+from gobernador.server.app.presenter import NO_SEATS, MatchPresenter
 from gobernador.server.app.replays import replay_of
 from gobernador.testing.laws import fickle
 from gobernador.testing.scenes import scene
@@ -32,9 +32,9 @@ def moments(setting: tuple[str, str, int], seed: int = 1) -> Iterator[Match]:
         yield match
 
 
-def frame(match: Match, viewer: int, custom: TableAgreement | None = None) -> wire.Frame:
+def frame(match: Match, viewer: int, told: frozenset[int] = NO_SEATS) -> wire.Frame:
     speaker = voice(Catalog("en"), match.game, NAMES[: match.game.seats])
-    return MatchPresenter(match, 1, viewer, speaker, custom or TableAgreement()).frame()
+    return MatchPresenter(match, 1, viewer, speaker, told=told).frame()
 
 
 # -- what is not announced -----------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_chips_of_others_are_hidden_as_soon_as_somebody_has_one_unless_the_table
     match = next(match for match in moments(PUERTO_RICO) if match.position.points < 60 and match.seq > 80)  # type: ignore[attr-defined]
     begun = next(moments(PUERTO_RICO))
 
-    usual, opened = frame(match, 1), frame(match, 1, TableAgreement(told=told_seats(match.game)))
+    usual, opened = frame(match, 1), frame(match, 1, told_seats(match.game))
 
     assert [now.chips is None for now in usual.seats] == [True, False, True]
     assert [player["points"] is None for player in usual.view["players"]] == [True, False, True]

@@ -70,11 +70,11 @@ class TableEnv(Environment, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
         self._answers = 0
         self.agents = []
         self.action_spaces = {agent: self._observer.action_space() for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": self._observer.space(), "action_mask": self._observer.mask_space()})
+            for agent in self.possible_agents
+        }
         self.state_space = bytes_of(seats * self._observer.size)
-
-    def _space(self) -> Space:
-        return spaces.Dict({"observation": self._observer.space(), "action_mask": self._observer.mask_space()})
 
     def observation_space(self, agent: str) -> Space:
         return self.observation_spaces[agent]

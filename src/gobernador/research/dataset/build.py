@@ -74,7 +74,10 @@ class DatasetBuild:
         """What is there already, by number."""
         self.missing: list[int] = []
         """The games that have no rows, although their shard is there."""
-        self._find()
+        for shard in range(self._count()):
+            # One that is damaged is made anew.
+            with suppress(BadDataset):
+                self._take(shard)
 
     @property
     def games_done(self) -> int:
@@ -127,12 +130,6 @@ class DatasetBuild:
         except ImportError as error:
             said = f"something is missing in the workers: {error}"
             raise BadSetup("arena_absent", said, reason=str(error)) from error
-
-    def _find(self) -> None:
-        """The shards that are there and whole; one that is damaged is made anew."""
-        for shard in range(self._count()):
-            with suppress(BadDataset):
-                self._take(shard)
 
     def _take(self, shard: int) -> None:
         """Count what is in the file of a shard; raises BadDataset if that is not there, or damaged."""

@@ -144,7 +144,6 @@ def card_of(game: Game, source: Card, bots: Sequence[str], form: str, shard_game
 
 
 def completed(card: Card, shards: Sequence[Shard], skipped: Sequence[Skipped]) -> Card:
-    """The card of a dataset that is all there."""
     return card | {
         "complete": True,
         "games": sum(shard.games for shard in shards),

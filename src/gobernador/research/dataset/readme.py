@@ -101,7 +101,6 @@ def facts(card: dict[str, Any]) -> Iterator[tuple[str, object]]:
 
 
 def command(card: dict[str, Any]) -> str:
-    """What to type for the same dataset."""
     source = card["source"]
     words = ["gobernador", "dataset", "FOLDER", "--game", card["game"], "--edition", card["edition"]]
     words += ["--seats", str(card["seats"])]

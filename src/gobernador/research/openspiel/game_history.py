@@ -105,10 +105,6 @@ class Memory:
         self.texts[seat] = (text, len(self.entries))
         return text
 
-    def all_texts(self, teller: EventLines) -> list[str]:
-        """The memories of all seats, and the spectator's."""
-        return [self.text(teller, seat) for seat in (*range(teller.game.seats), NOBODY)]
-
     def in_world(self, teller: EventLines, seat: int, world: State) -> "Memory":
         """The memories in a world imagined by *seat*, whose own stays as it is."""
         past, game = self.text(teller, NOBODY), teller.game
@@ -235,7 +231,8 @@ class GameHistory:
 
     def __reduce__(self) -> tuple[object, ...]:
         position = None if self.position is None else self.position.to_bytes()
-        return restored, (self.setting.words, self.seed, position, self.memory.all_texts(self.setting.teller))
+        texts = [self.memory.text(self.setting.teller, seat) for seat in (*range(self.setting.seats), NOBODY)]
+        return restored, (self.setting.words, self.seed, position, texts)
 
 
 class SampledHistory(GameHistory):

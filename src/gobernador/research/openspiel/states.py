@@ -43,7 +43,6 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
     # -- whose turn it is --------------------------------------------------------------------------------------
 
     def current_player(self) -> int:
-        """The player to act, or CHANCE, or TERMINAL."""
         return self.game_history.player
 
     def is_terminal(self) -> bool:
@@ -173,7 +172,6 @@ class ViewObserver(Observer):
 
 
 def view_text(history: GameHistory, player: int) -> str:
-    """What a player sees now."""
     return written(seen(history, player))
 
 

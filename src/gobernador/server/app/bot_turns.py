@@ -14,9 +14,10 @@ from gobernador.compiled import is_compiled
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.match.game_factory import GameSetup
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.process_pool import Executor
-from gobernador.server.app.shared_games import Setting, game_of
+from gobernador.server.app.shared_games import shared_game
 from gobernador.server.domain.table_errors import Busy
 from gobernador.text.message_catalog import Catalog
 
@@ -84,7 +85,7 @@ SLOW_BOTS = ("search", "best")
 class BotTurn:
     """A position, and the bot that has the turn in it."""
 
-    setting: Setting
+    setup: GameSetup
     position: bytes
     seat: int
     spec: str
@@ -110,7 +111,7 @@ def warm_up(_: object) -> None:
 
 def think(turn: BotTurn) -> BotActions:
     """Play a bot's whole turn. Each choice is made from its view at that moment; whatever the bot does wrong, the answers are legal."""
-    game = game_of(turn.setting)
+    game = shared_game(turn.setup)
     bot = make_bot(playable(turn.spec), game, turn.seat, turn.seed)
     time_limit = TurnTimeLimit(bot)
     faults = [""]
@@ -136,7 +137,7 @@ def anything_legal(turn: BotTurn) -> BotActions:
 
 def _actions(turn: BotTurn, choice: Callable[[State], int]) -> list[str]:
     """The actions of a whole turn, one choice after the other."""
-    game = game_of(turn.setting)
+    game = shared_game(turn.setup)
     s = game.from_bytes(turn.position)
     actions: list[str] = []
     while s.to_act == turn.seat and len(actions) < MOST_ACTIONS:

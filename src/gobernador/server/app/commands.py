@@ -50,6 +50,10 @@ class CommandContext:
         """Another table, at which nothing was played."""
         return PendingChange(table, self.live.seq, is_done=table == self.table)
 
+    def gathered(self, table: TableState) -> PendingChange:
+        """Another table, at which a match begins if its deal is complete."""
+        return self.starter.gathered(table, self.now, self.live.seq)
+
 
 def judge(asked: CommandContext, command: wire.Command) -> PendingChange:
     """What a command would change; raises an error if it may not be."""
@@ -167,10 +171,6 @@ def say(asked: CommandContext, command: wire.Say) -> PendingChange:
     return PendingChange(asked.table, asked.live.seq, line=line)
 
 
-def rename(asked: CommandContext, command: wire.Rename) -> PendingChange:
-    return asked.changed(people.renamed(asked.table, asked.seat, command.name))
-
-
 # -- coming and going --------------------------------------------------------------------------------------------------
 
 
@@ -190,10 +190,6 @@ def _left(asked: CommandContext, seat: int) -> TableState:
     return deal_protocol.awaited(table, asked.now)
 
 
-def come_back(asked: CommandContext, command: wire.Return) -> PendingChange:
-    return asked.changed(people.come_back(asked.table, asked.seat, asked.now))
-
-
 def replace_person(asked: CommandContext, command: wire.Replace) -> PendingChange:
     """Let a bot play for somebody who is gone, or on a seat that nobody has taken."""
     table, seat = asked.table, command.seat
@@ -204,8 +200,7 @@ def replace_person(asked: CommandContext, command: wire.Replace) -> PendingChang
         if asked.live.subscribers.has(seat):
             raise NotAllowed("still_here", f"seat {seat} is here", name=table.chair(seat).name, seconds=0)
         return asked.changed(_left(asked, seat))
-    filled = people.substitute(table, seat, STAND_IN, BOT_NAMES[seat])
-    return asked.starter.gathered(filled, asked.now, asked.live.seq)
+    return asked.gathered(people.substitute(table, seat, STAND_IN, BOT_NAMES[seat]))
 
 
 # -- playing again, and the deal -----------------------------------------------------------------------------------------
@@ -227,13 +222,7 @@ def rematch(asked: CommandContext, command: wire.Rematch) -> PendingChange:
     elif command.commitment:
         table = deal_protocol.promise(table, seat, command.commitment)
     table = table.with_chair(seat, replace(table.chair(seat), away=False, seen=asked.now))
-    return asked.starter.gathered(table, asked.now, asked.live.seq)
-
-
-def promise(asked: CommandContext, command: wire.Promise) -> PendingChange:
-    return asked.starter.gathered(
-        deal_protocol.promise(asked.table, asked.seat, command.commitment), asked.now, asked.live.seq
-    )
+    return asked.gathered(table)
 
 
 def reveal(asked: CommandContext, command: wire.Reveal) -> PendingChange:
@@ -241,18 +230,18 @@ def reveal(asked: CommandContext, command: wire.Reveal) -> PendingChange:
     deal = asked.table.deal
     if asked.table.status == "playing" and deal is not None and deal.nonces[asked.seat] == command.nonce:
         return pending_change.nothing(asked.table, asked.live.seq)
-    return asked.starter.gathered(deal_protocol.show(asked.table, asked.seat, command.nonce), asked.now, asked.live.seq)
+    return asked.gathered(deal_protocol.show(asked.table, asked.seat, command.nonce))
 
 
 JUDGES: Mapping[type, Callable[[CommandContext, Any], PendingChange]] = {
     wire.Act: act,
     wire.TakeBack: take_back,
     wire.Say: say,
-    wire.Rename: rename,
+    wire.Rename: lambda asked, said: asked.changed(people.renamed(asked.table, asked.seat, said.name)),
     wire.LeaveSeat: leave,
-    wire.Return: come_back,
+    wire.Return: lambda asked, said: asked.changed(people.come_back(asked.table, asked.seat, asked.now)),
     wire.Replace: replace_person,
     wire.Rematch: rematch,
-    wire.Promise: promise,
+    wire.Promise: lambda asked, said: asked.gathered(deal_protocol.promise(asked.table, asked.seat, said.commitment)),
     wire.Reveal: reveal,
 }

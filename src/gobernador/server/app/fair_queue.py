@@ -79,7 +79,6 @@ class FairQueue(Generic[Item]):
         self._size += 1
 
     def pop(self) -> Item:
-        """Whose turn it is."""
         address, flow = min(self._flows.items(), key=lambda pair: pair[1].start)
         item = flow.pop()
         self._size -= 1
@@ -93,7 +92,6 @@ class FairQueue(Generic[Item]):
         return item
 
     def clear(self) -> list[Item]:
-        """Everything that waited."""
         return [self.pop() for _ in range(self._size)]
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -42,7 +41,7 @@ def question(match: Match, view: View, speaker: Voice) -> wire.Question:
     )
     if view.seat != view.to_act:
         return overheard
-    asked = match.question(int(view.seat))
+    asked, hidden = match.question(int(view.seat)), game.words.closed & 2**view.prompt
     choices = [*asked.choices, *([Choice(PASS)] if asked.may_stop([]) else [])]
     return replace(
         overheard,
@@ -54,7 +53,8 @@ def question(match: Match, view: View, speaker: Voice) -> wire.Question:
         standing=[game.actions.text(action) for action in speaker.standing(view)],
         warning=speaker.warning(view),
         fates=speaker.fates(view, ()),
-        forced=[game.actions.text(action) for action in asked.only_answer([])] if is_public(game, view) else [],
+        # Only where everybody can see what can be answered.
+        forced=[] if hidden else [game.actions.text(action) for action in asked.only_answer([])],
         suggestion=[game.actions.text(action) for action in suggestion(match, view)],
     )
 
@@ -83,11 +83,6 @@ def _refused(game: Game, view: View, speaker: Voice, text: str) -> wire.Unavaila
         why=speaker.why(view, action),
         tag=speaker.refusal_tag(view, action),
     )
-
-
-def is_public(game: Game, view: View) -> bool:
-    """Whether everybody can see what can be answered."""
-    return not game.words.closed & 2**view.prompt
 
 
 def unavailable(game: Game, view: View, speaker: Voice) -> list[str]:
@@ -129,33 +124,30 @@ def told_seats(game: Game) -> frozenset[int]:
     return frozenset(range(game.seats)) if WORDS.of(game).may_lie_open else frozenset()
 
 
-class Round(NamedTuple):
-    """What the actions of a round say that a view does not."""
-
-    taken: Mapping[str, int]
-    """Who chose which role."""
-    harvests: Mapping[int, Harvest]
-    """What seats have just got."""
-
-
 NO_HARVEST = Harvest({}, 0)
 
 
-def seats_now(match: Match, view: View, so_far: Round, told: Container[int], speaker: Voice) -> list[wire.SeatNow]:
-    """What can be said of each seat at this moment."""
-    choosing = frozenset(speaker.choosing(view))
-    standings = match.standings(int(view.seat), told)
-    return [_seat(standing, view, so_far, choosing, speaker) for standing in standings]
+def seats_now(
+    match: Match, view: View, taken: Mapping[str, int], told: Container[int], speaker: Voice
+) -> list[wire.SeatNow]:
+    """Each seat at this moment, where *taken* is who chose which role in this round."""
+    viewer, choosing = int(view.seat), frozenset(speaker.choosing(view))
+    harvests = speaker.harvests(view, match.moment(match.last_moment, viewer))
+    return [
+        _seat(standing, view, taken, harvests.get(standing.seat, NO_HARVEST), choosing, speaker)
+        for standing in match.standings(viewer, told)
+    ]
 
 
-def _seat(standing: Standing, view: View, so_far: Round, choosing: frozenset[int], speaker: Voice) -> wire.SeatNow:
+def _seat(
+    standing: Standing, view: View, taken: Mapping[str, int], harvest: Harvest, choosing: frozenset[int], speaker: Voice
+) -> wire.SeatNow:
     seat = standing.seat
-    harvest = so_far.harvests.get(seat, NO_HARVEST)
     return wire.SeatNow(
         seat=seat,
         order=speaker.order(view, seat),
         chooses=seat in choosing,
-        roles=[role for role, by in so_far.taken.items() if by == seat],
+        roles=[role for role, by in taken.items() if by == seat],
         note=speaker.order_note(view, seat),
         lit=speaker.lit(view, seat),
         built=standing.built,

@@ -13,24 +13,14 @@ from gobernador.match.words import TAG, WORDS, plain_rules, type_tag
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import LEVELS
 from gobernador.server.domain.people import BOT_NAMES
+from gobernador.text import rulebook
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.naming import edition_name, edition_text, game_name, option_texts
-from gobernador.text.rulebook import (
-    OptionNote,
-    RowExample,
-    Rulebook,
-    RuleSentence,
-    RuleTable,
-    RuleText,
-    SumExample,
-    rulebook_of,
-)
 from gobernador.text.speech import naming_of
 from gobernador.version import __version__
 
 
 def about(catalog: Catalog) -> wire.About:
-    """Everything that can be chosen, in one language."""
     return wire.About(
         version=__version__,
         compiled=is_ready(),
@@ -98,18 +88,18 @@ def reference(game: Game, catalog: Catalog) -> wire.Reference:
 
 
 RULE_PARTS = {
-    RuleSentence: wire.RuleParagraph,
-    RuleTable: wire.RuleGrid,
-    SumExample: wire.RuleSum,
-    RowExample: wire.RuleRow,
-    OptionNote: wire.RuleOption,
+    rulebook.RuleSentence: wire.RuleParagraph,
+    rulebook.RuleTable: wire.RuleGrid,
+    rulebook.SumExample: wire.RuleSum,
+    rulebook.RowExample: wire.RuleRow,
+    rulebook.OptionNote: wire.RuleOption,
 }
 """The parts of a rule and their types on the wire, which have the same fields."""
 
 
 def rulebook_pages(game: Game, catalog: Catalog) -> wire.RulebookPages:
     """Every chapter, with the numbers of this table."""
-    book = rulebook_of(catalog, game)
+    book = rulebook.rulebook_of(catalog, game)
     return wire.RulebookPages(
         game=game.key,
         edition=game.edition,
@@ -123,13 +113,13 @@ def rulebook_pages(game: Game, catalog: Catalog) -> wire.RulebookPages:
     )
 
 
-def _elsewhere(book: Rulebook, catalog: Catalog) -> dict[str, str]:
+def _elsewhere(book: rulebook.Rulebook, catalog: Catalog) -> dict[str, str]:
     here = {rule.number for _, rule in book.rules()}
     editions = reversed(GAMES[book.key].editions)
-    others = [rulebook_of(catalog, make(book.key, edition, book.game.seats)) for edition in editions]
+    others = [rulebook.rulebook_of(catalog, make(book.key, edition, book.game.seats)) for edition in editions]
     return {rule.number: other.game.edition for other in others for _, rule in other.rules() if rule.number not in here}
 
 
-def _rule(rule: RuleText) -> wire.RuleEntry:
+def _rule(rule: rulebook.RuleText) -> wire.RuleEntry:
     parts: list[Any] = [msgspec.convert(part, RULE_PARTS[type(part)], from_attributes=True) for part in rule.parts]
     return wire.RuleEntry(rule.number, parts)

@@ -13,7 +13,7 @@ from gobernador.server.app.bot_turns import STAND_IN, level_name
 from gobernador.server.app.frame_presenter import told_seats
 from gobernador.server.app.library_presenter import preset
 from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep
-from gobernador.server.app.presenter import MatchPresenter, TableAgreement
+from gobernador.server.app.presenter import NO_SEATS, MatchPresenter
 from gobernador.server.app.serialization import MatchHeader, loaded_match, replay
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscribers
@@ -96,12 +96,10 @@ class LiveTable:
         self._table, self.revision = table, revision
 
     def set_match(self, stored: StoredMatch, steps: list[StoredStep]) -> None:
-        """A match, loaded with everything that was played."""
         self.begin(*loaded_match(stored, steps))
         self.answers |= self.answers_of(steps)
 
     def begin(self, header: MatchHeader, match: Match) -> None:
-        """A match that begins now."""
         self.header, self.match, self.answers = header, match, {}
         self._move()
 
@@ -120,10 +118,6 @@ class LiveTable:
         self.moved.set()
         self.moved = asyncio.Event()
 
-    def is_at(self, match: int | None, seq: int | None) -> bool:
-        """Whether this is where the table stands: *seq* actions into match number *match*, or into the current one."""
-        return match in (None, self.number) and seq == self.seq
-
     def add_line(self, line: StoredLine) -> None:
         self.lines.append(line)
         if line.match == self.table.match:
@@ -131,8 +125,8 @@ class LiveTable:
         self.subscribers.tell_alike(lambda lang: wire.Said(chat_line(line, catalog_of(lang))))
 
     def sayer(self, line: StoredLine) -> str:
-        """Who said something. Of what an earlier version has kept, only the seat is known."""
-        earlier = line.person == earlier_person(line.seat)
+        """Who said something. An earlier version has kept only the seat, in the place of the person."""
+        earlier = line.person == f"seat {line.seat}"
         return person_of(self.table.chair(line.seat)) if earlier else line.person
 
     def remember(self, command: StoredCommand) -> None:
@@ -153,13 +147,11 @@ class LiveTable:
     # -- what is told ----------------------------------------------------------------------------------------------
 
     def presenter(self, seat: int | None, lang: str) -> MatchPresenter:
-        """How the match is told to a seat or a spectator."""
         assert self.match is not None, f"no match at table {self.id}"
-        custom = TableAgreement(
-            bots=frozenset() if seat is None else self.table.bots_around(seat),
-            told=told_seats(self.match.game) if self.table.open_points else frozenset(),
-        )
-        return MatchPresenter(self.match, self.number, NOBODY if seat is None else seat, self._voice(lang), custom)
+        told = told_seats(self.match.game) if self.table.open_points else NO_SEATS
+        if seat is None:
+            return MatchPresenter(self.match, self.number, NOBODY, self._voice(lang), told=told)
+        return MatchPresenter(self.match, self.number, seat, self._voice(lang), self.table.bots_around(seat), told)
 
     def names(self, catalog: Catalog) -> list[str]:
         default = seat_names(catalog, len(self.table.chairs))
@@ -188,7 +180,6 @@ class LiveTable:
         )
 
     def tell_table(self, now: Callable[[], float]) -> None:
-        """Tell everybody who sits here and how they are."""
         self.subscribers.tell_alike(lambda lang: wire.TableChanged(self.info(lang, now())))
 
     def tell_welcome(self, now: Callable[[], float]) -> None:
@@ -196,7 +187,6 @@ class LiveTable:
         self.subscribers.tell(lambda seat, lang: self.welcome(seat, lang, None, now()))
 
     def info(self, lang: str, now: float) -> wire.TableInfo:
-        """The table as everybody sees it."""
         table, match = self.table, self.match
         promised = bytes.fromhex(table.host_seed) if match is None else match.seed
         clock = None if table.clock is None else wire.Clock(table.clock.bank, table.clock.increment)
@@ -273,11 +263,6 @@ def answer_key(person: str, command: wire.Command) -> AnswerKey:
 
 def kind_of(command: wire.Command) -> str:
     return str(command.__struct_config__.tag)
-
-
-def earlier_person(seat: int) -> str:
-    """What stands in the place of the person where an earlier version has kept only the seat."""
-    return f"seat {seat}"
 
 
 def _hold(table: TableState, now: float) -> wire.Hold | None:

@@ -1,7 +1,5 @@
 """The presenter of a match: the messages that one viewer gets, in one language, and nothing beyond what it may know."""
 
-from dataclasses import dataclass
-
 from msgspec.structs import replace
 
 from gobernador.core.game import View
@@ -21,28 +19,29 @@ ROLE = "role:"
 ENDED = "ended"
 
 
-@dataclass(frozen=True)
-class TableAgreement:
-    """What a table has agreed on, as far as it changes what is told."""
-
-    bots: frozenset[int] = frozenset()
-    """Seats whose actions are undone if the viewer takes something back."""
-    told: frozenset[int] = frozenset()
-    """Seats whose chips lie open."""
-
-
-USUAL = TableAgreement()
+NO_SEATS: frozenset[int] = frozenset()
 
 
 class MatchPresenter:
     """A match as one viewer reads it, at any of its moments. A viewer is a seat, or NOBODY for a spectator."""
 
-    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice, custom: TableAgreement = USUAL) -> None:
+    def __init__(
+        self,
+        match: Match,
+        number: int,
+        viewer: int,
+        speaker: Voice,
+        bots: frozenset[int] = NO_SEATS,
+        told: frozenset[int] = NO_SEATS,
+    ) -> None:
         self.match = match
         self.number = number
         self.viewer = viewer
         self.voice = speaker
-        self.custom = custom
+        self.bots = bots
+        """Seats whose actions are undone if the viewer takes something back."""
+        self.told = told
+        """Seats whose chips lie open."""
 
     def frame(self) -> wire.Frame:
         view = self.view()
@@ -62,21 +61,19 @@ class MatchPresenter:
 
     def _frame(self, view: View) -> wire.Frame:
         match = self.match
-        plain = shown_view(match.game, view, self.custom.told) | {TAG: type_tag(WORDS.of(match.game).view_type)}
-        so_far = frame_presenter.Round(
-            taken(match), self.voice.harvests(view, match.moment(match.last_moment, self.viewer))
-        )
+        plain = shown_view(match.game, view, self.told) | {TAG: type_tag(WORDS.of(match.game).view_type)}
+        chosen = taken(match)
         return wire.Frame(
             match=self.number,
             seq=match.seq,
             round=match.round,
             view=plain,
             question=None if match.over else frame_presenter.question(match, view, self.voice),
-            can_take_back=match.can_take_back(self.viewer, self.custom.bots),
+            can_take_back=match.can_take_back(self.viewer, self.bots),
             points=match.open_points(self.viewer),
             result=self.result() if match.over else None,
-            taken=dict(so_far.taken),
-            seats=frame_presenter.seats_now(match, view, so_far, self.custom.told, self.voice),
+            taken=chosen,
+            seats=frame_presenter.seats_now(match, view, chosen, self.told, self.voice),
             market=self.voice.market(view),
             ending=self.voice.ending(view),
             ending_short=self.voice.ending_short(view),

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Mapping
 
+from gobernador.match.game_factory import GameSetup
 from gobernador.server.app import bot_turns, pending_change
 from gobernador.server.app.bot_turns import PACES, STAND_IN, spec_of
 from gobernador.server.app.fair_queue import Accounts
@@ -12,7 +13,6 @@ from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.serialization import due
-from gobernador.server.app.shared_games import setting_of
 from gobernador.server.app.table_repository import TableRepository
 from gobernador.server.domain import deal_protocol, turn_clock
 from gobernador.server.domain.table_errors import Busy, DamagedTable, NoSuchTable
@@ -128,13 +128,15 @@ class Scheduler:
         except Busy:
             self._try_later(table)
         except DamagedTable as error:
-            self._note_damage(table, error)
+            # Once: it stays due, and cannot be handled.
+            if table not in self._damaged:
+                self._damaged.add(table)
+                log.error("%s", error)  # noqa: TRY400 - how it came about says nothing
         except Exception:
             log.exception("something is due at a table and could not be done")
             self._try_later(table)
 
     async def _do(self, live: LiveTable) -> None:
-        """What is due at a table."""
         now = self._now()
         if deal_protocol.is_late(live.table, now):
             await self._tables.change(live.id, self._give_up)
@@ -144,12 +146,6 @@ class Scheduler:
             await self._bot(live)
         elif turn_clock.is_ahead(live.table, now):
             await self._tables.change(live.id, brought_back)
-
-    def _note_damage(self, table: str, error: DamagedTable) -> None:
-        """Log once that a table is damaged: it stays due, and cannot be handled."""
-        if table not in self._damaged:
-            self._damaged.add(table)
-            log.error("%s", error)
 
     def _give_up(self, live: LiveTable, now: float) -> PendingChange:
         """A deal goes on without those it has waited for in vain."""
@@ -166,7 +162,7 @@ class Scheduler:
         chair = table.chair(seat)
         level = STAND_IN if chair.away else chair.level
         turn = bot_turns.BotTurn(
-            setting=setting_of(match.game),
+            setup=GameSetup.of(match.game),
             position=match.position.to_bytes(),
             seat=seat,
             spec=spec_of(level, table.game),
@@ -224,7 +220,6 @@ def waiting(table: TableState, pace: float, now: float) -> float:
 
 
 def out_of_time(live: LiveTable, now: float) -> PendingChange:
-    """A bot goes on for somebody whose time has run out."""
     if not turn_clock.is_late(live.table, now):
         return pending_change.nothing(live.table, 0)
     return PendingChange(turn_clock.out_of_time(live.table, now))

@@ -10,6 +10,7 @@ from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.core.packing import layout_of
 from gobernador.match import Match, Start
+from gobernador.match.game_factory import GameSetup
 from gobernador.server.app.ports import StoredMatch, StoredStep, StoredTable
 from gobernador.server.app.shared_games import shared_game
 from gobernador.server.domain import deal_protocol, turn_clock
@@ -38,8 +39,8 @@ class MatchHeader:
     resumed: Resumed | None = None
 
     def make(self) -> Game:
-        """The game, by the rules of its version."""
-        return shared_game(self.game, f"{self.edition}@{self.version}", self.seats, self.options)
+        options = tuple(self.options.items())
+        return shared_game(GameSetup(self.game, f"{self.edition}@{self.version}", self.seats, options))
 
 
 OLDEST = 1
@@ -82,7 +83,6 @@ def header_of(game: Game, resumed: Resumed | None = None) -> MatchHeader:
 
 
 def stored_match(table: str, number: int, header: MatchHeader, match: Match) -> StoredMatch:
-    """A match as it is kept, without its steps."""
     position = match.position.to_bytes()
     return StoredMatch(table, number, msgspec.json.encode(header), match.seed, match.seq, position)
 

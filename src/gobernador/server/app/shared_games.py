@@ -3,32 +3,21 @@
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from gobernador.catalog import GAMES, make, pinned
+from gobernador.catalog import GAMES
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
+from gobernador.match.game_factory import GameSetup
 from gobernador.text.message_catalog import Catalog
 
-Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
-"""Game, edition with its version, seats and options: what a game is made of, as it can be sent to another process."""
 MOST_ROUNDS = 255
 """Of a game that a server plays or shows; the usual limit is 100."""
 BY_CHANCE = "dice"
 
 
 @lru_cache(maxsize=64)
-def game_of(setting: Setting) -> Game:
-    key, edition, seats, options = setting
-    return make(key, edition, seats, dict(options))
-
-
-def shared_game(key: str, edition: str, seats: int, options: dict[str, str]) -> Game:
-    """A game by its name; the edition may name a version of its rules, as in `first@1`."""
-    return game_of((key, pinned(key, edition), seats, tuple(options.items())))
-
-
-def setting_of(game: Game) -> Setting:
-    return (game.key, game.rules_name, game.seats, tuple(game.options.items()))
+def shared_game(setup: GameSetup) -> Game:
+    return setup.make()
 
 
 def check_rounds(options: Mapping[str, str]) -> None:

@@ -69,16 +69,12 @@ class TableRepository:
 
     async def refresh(self, table: str) -> None:
         """Another process has changed a table; without a name, after a lost connection, any table may have changed."""
-        for live in self.known() if not table else [self.get(table)]:
-            if live is not None:
-                await self._refresh(live)
-
-    async def _refresh(self, live: LiveTable) -> None:
-        try:
-            async with self.use(live.id) as current, current.lock:
-                await self.catch_up(current)
-        except Exception:
-            log.exception("news of a table could not be loaded")
+        for known in [known for known in self._live if table in ("", known)]:
+            try:
+                async with self.use(known) as live, live.lock:
+                    await self.catch_up(live)
+            except Exception:
+                log.exception("news of a table could not be loaded")
 
     async def catch_up(self, live: LiveTable) -> None:
         """Load what is stored and not yet in memory, and send it to subscribers. The caller must hold the lock of the table."""
@@ -238,9 +234,7 @@ def _read(live: LiveTable) -> Iterator[None]:
 def _is_visible(before: TableState, plan: PendingChange) -> bool:
     """Whether more of the table has changed than the match tells by itself. Clocks are told with every turn."""
     table = plan.table
-    if table.clock is not None and table.turn != before.turn:
-        return True
-    return _shown(table) != _shown(before)
+    return (table.clock is not None and table.turn != before.turn) or _shown(table) != _shown(before)
 
 
 def _shown(table: TableState) -> object:

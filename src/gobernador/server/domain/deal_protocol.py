@@ -93,7 +93,6 @@ def deadline(table: TableState) -> float | None:
 
 
 def is_late(table: TableState, now: float) -> bool:
-    """Whether the deal has waited long enough."""
     end = deadline(table)
     return end is not None and now >= end
 

@@ -63,7 +63,6 @@ def said_by(error: Exception) -> str:
 
 
 def unusable(error: Exception) -> BadDatabase:
-    """What is said of a database that its driver cannot use."""
     why = said_by(error)
     return BadDatabase("database_unusable", f"the database cannot be used: {why}", why=why)
 

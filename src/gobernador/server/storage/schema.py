@@ -3,155 +3,134 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Double,
-    Executable,
-    ForeignKey,
-    ForeignKeyConstraint,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    Table,
-    Text,
-    TextClause,
-    bindparam,
-    delete,
-    func,
-    insert,
-    select,
-    text,
-    update,
-)
+import sqlalchemy as sa
 from sqlalchemy.types import TypeEngine
 
 from gobernador.server.app.ports import Anchor, Change, Conflict, StoredMatch, StoredTable
 
-metadata = MetaData()
+metadata = sa.MetaData()
 
 
-def _key(name: str, kind: type[TypeEngine[Any]], **more: Any) -> Column[Any]:
-    return Column(name, kind, primary_key=True, autoincrement=False, **more)
+def _key(name: str, kind: type[TypeEngine[Any]], **more: Any) -> sa.Column[Any]:
+    return sa.Column(name, kind, primary_key=True, autoincrement=False, **more)
 
 
-def _of_table() -> Column[str]:
-    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), key="table", primary_key=True)
+def _of_table() -> sa.Column[str]:
+    return sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), key="table", primary_key=True)
 
 
-def _given(name: str, kind: type[TypeEngine[Any]], **more: Any) -> Column[Any]:
-    return Column(name, kind, nullable=False, **more)
+def _given(name: str, kind: type[TypeEngine[Any]], **more: Any) -> sa.Column[Any]:
+    return sa.Column(name, kind, nullable=False, **more)
 
 
 # The keys of columns are the names of the fields of what is stored (`Stored...` of `app.ports`), in the same order.
-tables = Table(
+tables = sa.Table(
     "tables",
     metadata,
-    Column("id", Text, primary_key=True),
-    _given("revision", Integer),
-    _given("status", Text),
-    Column("due", Double),
-    _given("updated", Double),
-    _given("body", LargeBinary),
-    Column("marked", Double),
+    sa.Column("id", sa.Text, primary_key=True),
+    _given("revision", sa.Integer),
+    _given("status", sa.Text),
+    sa.Column("due", sa.Double),
+    _given("updated", sa.Double),
+    _given("body", sa.LargeBinary),
+    sa.Column("marked", sa.Double),
 )
 
-matches = Table(
+matches = sa.Table(
     "matches",
     metadata,
     _of_table(),
-    _key("number", Integer),
-    _given("header", LargeBinary),
-    _given("seed", LargeBinary),
-    _given("seq", Integer),
-    _given("position", LargeBinary),
+    _key("number", sa.Integer),
+    _given("header", sa.LargeBinary),
+    _given("seed", sa.LargeBinary),
+    _given("seq", sa.Integer),
+    _given("position", sa.LargeBinary),
 )
 
-steps = Table(
+steps = sa.Table(
     "steps",
     metadata,
-    _key("table_id", Text, key="table"),
-    _key("match_number", Integer, key="match"),
-    _key("seq", Integer),
-    _given("seat", Integer),
-    _given("action", Text),
-    _given("at", Double),
-    _given("command", Text),
-    ForeignKeyConstraint(["table", "match"], [matches.c.table, matches.c.number], ondelete="CASCADE"),
+    _key("table_id", sa.Text, key="table"),
+    _key("match_number", sa.Integer, key="match"),
+    _key("seq", sa.Integer),
+    _given("seat", sa.Integer),
+    _given("action", sa.Text),
+    _given("at", sa.Double),
+    _given("command", sa.Text),
+    sa.ForeignKeyConstraint(["table", "match"], [matches.c.table, matches.c.number], ondelete="CASCADE"),
     sqlite_with_rowid=False,
 )
 
-lines = Table(
+lines = sa.Table(
     "lines",
     metadata,
     _of_table(),
-    _key("number", Integer),
-    _given("seat", Integer),
-    _given("preset", Text),
-    _given("text", Text),
-    _given("at", Double),
-    _given("command", Text),
-    _given("match_number", Integer, key="match", server_default="0"),
-    _given("person", Text, server_default=""),
+    _key("number", sa.Integer),
+    _given("seat", sa.Integer),
+    _given("preset", sa.Text),
+    _given("text", sa.Text),
+    _given("at", sa.Double),
+    _given("command", sa.Text),
+    _given("match_number", sa.Integer, key="match", server_default="0"),
+    _given("person", sa.Text, server_default=""),
     sqlite_with_rowid=False,
 )
 
-commands = Table(
+commands = sa.Table(
     "commands",
     metadata,
     _of_table(),
-    _key("match_number", Integer, key="match"),
-    _key("person", Text),
-    _key("kind", Text),
-    _key("command", Text),
-    _given("seq", Integer),
+    _key("match_number", sa.Integer, key="match"),
+    _key("person", sa.Text),
+    _key("kind", sa.Text),
+    _key("command", sa.Text),
+    _given("seq", sa.Integer),
     sqlite_with_rowid=False,
 )
 """Commands that were carried out and have left neither a step nor a line."""
 
-clocks = Table("clocks", metadata, _key("boot", Text), _given("at", Double), _given("uptime", Double))
+clocks = sa.Table("clocks", metadata, _key("boot", sa.Text), _given("at", sa.Double), _given("uptime", sa.Double))
 """For each start of a machine, what our clock said at a moment of its uptime."""
 
-pulse = Table("pulse", metadata, _key("id", Integer), _given("beats", Integer))
+pulse = sa.Table("pulse", metadata, _key("id", sa.Integer), _given("beats", sa.Integer))
 """One row, written to find out whether writing works."""
 
-SAID = text("command <> ''")
+SAID = sa.text("command <> ''")
 """A command is done once for each person and match. Bots give none."""
 
 
-def _index(name: str, *columns: Column[Any], where: TextClause | None = None, unique: bool = False) -> None:
-    Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
+def _index(name: str, *columns: sa.Column[Any], where: sa.TextClause | None = None, unique: bool = False) -> None:
+    sa.Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
 _index("steps_command", steps.c.table, steps.c.match, steps.c.seat, steps.c.command, where=SAID, unique=True)
 _index("lines_command", lines.c.table, lines.c.match, lines.c.person, lines.c.command, where=SAID, unique=True)
-_index("tables_due", tables.c.due, where=text("due IS NOT NULL"))
+_index("tables_due", tables.c.due, where=sa.text("due IS NOT NULL"))
 _index("tables_updated", tables.c.updated)
-_index("tables_marked", tables.c.marked, where=text("marked IS NOT NULL"))
+_index("tables_marked", tables.c.marked, where=sa.text("marked IS NOT NULL"))
 
 # -- statements: each function runs in a transaction of its caller ----------------------------------------------------
 
 Rows = list[Mapping[str, Any]]
 
-_NEW_TABLE = insert(tables)
-_NEXT_TABLE = update(tables).where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("expected"))
+_NEW_TABLE = sa.insert(tables)
+_NEXT_TABLE = sa.update(tables).where(tables.c.id == sa.bindparam("of"), tables.c.revision == sa.bindparam("expected"))
 # Both databases understand this, and SQLAlchemy has a word of its own for each.
-_MATCH = text(
+_MATCH = sa.text(
     "INSERT INTO matches (table_id, number, header, seed, seq, position) "
     "VALUES (:table, :number, :header, :seed, :seq, :position) "
     "ON CONFLICT (table_id, number) DO UPDATE "
     "SET header = excluded.header, seed = excluded.seed, seq = excluded.seq, position = excluded.position"
-).bindparams(*(bindparam(column.key, type_=column.type) for column in matches.columns))
-_STEP = insert(steps)
-_LINE = insert(lines)
-_COMMAND = insert(commands)
-_BEAT = update(pulse).values(beats=pulse.c.beats + 1)
-_ANCHOR = text("INSERT INTO clocks (boot, at, uptime) VALUES (:boot, :at, :uptime) ON CONFLICT (boot) DO NOTHING")
-_FIRST_BEAT = insert(pulse).values(id=1, beats=1)
+).bindparams(*(sa.bindparam(column.key, type_=column.type) for column in matches.columns))
+_STEP = sa.insert(steps)
+_LINE = sa.insert(lines)
+_COMMAND = sa.insert(commands)
+_BEAT = sa.update(pulse).values(beats=pulse.c.beats + 1)
+_ANCHOR = sa.text("INSERT INTO clocks (boot, at, uptime) VALUES (:boot, :at, :uptime) ON CONFLICT (boot) DO NOTHING")
+_FIRST_BEAT = sa.insert(pulse).values(id=1, beats=1)
 
 
-def keep(connection: Connection, changes: Sequence[Change]) -> None:
+def keep(connection: sa.Connection, changes: Sequence[Change]) -> None:
     """Write changes, in the order in which they are given for each table.
 
     Raises Conflict, or an IntegrityError, if one of the tables is no longer as its change supposes; who that was is not said.
@@ -171,44 +150,44 @@ def keep(connection: Connection, changes: Sequence[Change]) -> None:
     )
 
 
-def mark_untouched(connection: Connection, before: float, at: float) -> int:
+def mark_untouched(connection: sa.Connection, before: float, at: float) -> int:
     """Mark tables that are older than *before*, and take the mark from the others; how many are marked then."""
-    touched = select(tables.c.id).where(tables.c.marked.is_not(None), tables.c.updated >= before)
-    untouched = select(tables.c.id).where(tables.c.marked.is_(None), tables.c.updated < before)
+    touched = sa.select(tables.c.id).where(tables.c.marked.is_not(None), tables.c.updated >= before)
+    untouched = sa.select(tables.c.id).where(tables.c.marked.is_(None), tables.c.updated < before)
     for found, value in ((touched, None), (untouched, at)):
         # Rows that another transaction is changing are skipped, so that there is no deadlock.
         free = found.with_for_update(skip_locked=True)
-        connection.execute(update(tables).where(tables.c.id.in_(free)).values(marked=value))
-    return connection.execute(select(func.count()).where(tables.c.marked.is_not(None))).scalar_one()
+        connection.execute(sa.update(tables).where(tables.c.id.in_(free)).values(marked=value))
+    return connection.execute(sa.select(sa.func.count()).where(tables.c.marked.is_not(None))).scalar_one()
 
 
-def remove_untouched(connection: Connection, before: float, marked: float) -> int:
+def remove_untouched(connection: sa.Connection, before: float, marked: float) -> int:
     """Remove tables that are older than *before* and marked by *marked*, with all that belongs to them; how many.
 
     A table that another transaction is changing is skipped.
     """
-    untouched = select(tables.c.id).where(tables.c.updated < before, tables.c.marked <= marked)
+    untouched = sa.select(tables.c.id).where(tables.c.updated < before, tables.c.marked <= marked)
     return connection.execute(
-        delete(tables).where(tables.c.id.in_(untouched.with_for_update(skip_locked=True)))
+        sa.delete(tables).where(tables.c.id.in_(untouched.with_for_update(skip_locked=True)))
     ).rowcount
 
 
-def keep_anchor(connection: Connection, here: Anchor) -> Anchor:
+def keep_anchor(connection: sa.Connection, here: Anchor) -> Anchor:
     """Keep an anchor for a run of a machine, unless there is one; which one there is then."""
     connection.execute(_ANCHOR, vars(here))
     row = connection.execute(
-        select(clocks.c.boot, clocks.c.at, clocks.c.uptime).where(clocks.c.boot == here.boot)
+        sa.select(clocks.c.boot, clocks.c.at, clocks.c.uptime).where(clocks.c.boot == here.boot)
     ).one()
     return Anchor(*row)
 
 
-def beat(connection: Connection) -> None:
+def beat(connection: sa.Connection) -> None:
     """Write something that means nothing."""
     if connection.execute(_BEAT).rowcount == 0:
         connection.execute(_FIRST_BEAT)
 
 
-def _write(connection: Connection, statement: Executable, rows: Rows) -> int:
+def _write(connection: sa.Connection, statement: sa.Executable, rows: Rows) -> int:
     """Execute a statement for each row; how many rows of the database it has found."""
     return connection.execute(statement, rows).rowcount if rows else 0
 
@@ -225,26 +204,26 @@ def _of(match: StoredMatch | None) -> dict[str, Any]:
 
 AHEAD = 60.0
 """Seconds after now: whatever was changed later than that was changed while a clock was ahead."""
-TABLE = select(*list(tables.c)[:-1]).where(tables.c.id == bindparam("table"))
-MATCH = select(matches).where(matches.c.table == bindparam("table"), matches.c.number == bindparam("number"))
+TABLE = sa.select(*list(tables.c)[:-1]).where(tables.c.id == sa.bindparam("table"))
+MATCH = sa.select(matches).where(matches.c.table == sa.bindparam("table"), matches.c.number == sa.bindparam("number"))
 STEPS = (
-    select(*list(steps.c)[2:])
-    .where(steps.c.table == bindparam("table"), steps.c.match == bindparam("number"))
-    .where(steps.c.seq > bindparam("after"))
+    sa.select(*list(steps.c)[2:])
+    .where(steps.c.table == sa.bindparam("table"), steps.c.match == sa.bindparam("number"))
+    .where(steps.c.seq > sa.bindparam("after"))
     .order_by(steps.c.seq)
 )
 LINES = (
-    select(*list(lines.c)[1:])
-    .where(lines.c.table == bindparam("table"), lines.c.number > bindparam("after"))
+    sa.select(*list(lines.c)[1:])
+    .where(lines.c.table == sa.bindparam("table"), lines.c.number > sa.bindparam("after"))
     .order_by(lines.c.number)
 )
-COMMANDS = select(*list(commands.c)[1:]).where(
-    commands.c.table == bindparam("table"), commands.c.match == bindparam("number")
+COMMANDS = sa.select(*list(commands.c)[1:]).where(
+    commands.c.table == sa.bindparam("table"), commands.c.match == sa.bindparam("number")
 )
 DUE = (
-    select(tables.c.id)
+    sa.select(tables.c.id)
     .where(tables.c.due.is_not(None))
-    .where((tables.c.due <= bindparam("now")) | (tables.c.updated > bindparam("ahead")))
+    .where((tables.c.due <= sa.bindparam("now")) | (tables.c.updated > sa.bindparam("ahead")))
     .order_by(tables.c.due, tables.c.id)
-    .limit(bindparam("limit"))
+    .limit(sa.bindparam("limit"))
 )

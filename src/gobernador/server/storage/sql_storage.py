@@ -9,18 +9,7 @@ from typing import Any
 from sqlalchemy import Engine, Executable
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from gobernador.server.app.ports import (
-    Anchor,
-    Change,
-    News,
-    StorageUnavailable,
-    StoredCommand,
-    StoredLine,
-    StoredMatch,
-    StoredStep,
-    StoredTable,
-    described,
-)
+from gobernador.server.app import ports
 from gobernador.server.storage import schema
 from gobernador.server.storage.engines import READERS, address, file_of, reading, writing
 from gobernador.server.storage.file_check import DatabaseLock, check_file, locked
@@ -35,7 +24,11 @@ class SqlStorage:
     """The port `Storage`: one thread writes, a few others read."""
 
     def __init__(
-        self, readers: Engine, writer: Engine, lock: DatabaseLock | None, on_commit: Callable[[Change, float], None]
+        self,
+        readers: Engine,
+        writer: Engine,
+        lock: DatabaseLock | None,
+        on_commit: Callable[[ports.Change, float], None],
     ) -> None:
         self._engine = readers
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gobernador-reader")
@@ -44,29 +37,31 @@ class SqlStorage:
         self._on_commit = on_commit
         self._closed = False
 
-    async def commit(self, change: Change) -> None:
+    async def commit(self, change: ports.Change) -> None:
         _check(change)
         began = perf_counter()
         await self._writer.keep(change)
         self._on_commit(change, perf_counter() - began)
 
-    async def table(self, table: str) -> StoredTable | None:
+    async def table(self, table: str) -> ports.StoredTable | None:
         # What could not be kept is not there, and need not be looked for.
         rows = await self._read(schema.TABLE, table=table) if _is_text(table) else ()
-        return StoredTable(*rows[0]) if rows else None
+        return ports.StoredTable(*rows[0]) if rows else None
 
-    async def match(self, table: str, number: int) -> StoredMatch | None:
+    async def match(self, table: str, number: int) -> ports.StoredMatch | None:
         rows = await self._read(schema.MATCH, table=table, number=number)
-        return StoredMatch(*rows[0]) if rows else None
+        return ports.StoredMatch(*rows[0]) if rows else None
 
-    async def steps(self, table: str, number: int, after: int = 0) -> list[StoredStep]:
-        return [StoredStep(*row) for row in await self._read(schema.STEPS, table=table, number=number, after=after)]
+    async def steps(self, table: str, number: int, after: int = 0) -> list[ports.StoredStep]:
+        return [
+            ports.StoredStep(*row) for row in await self._read(schema.STEPS, table=table, number=number, after=after)
+        ]
 
-    async def lines(self, table: str, after: int = 0) -> list[StoredLine]:
-        return [StoredLine(*row) for row in await self._read(schema.LINES, table=table, after=after)]
+    async def lines(self, table: str, after: int = 0) -> list[ports.StoredLine]:
+        return [ports.StoredLine(*row) for row in await self._read(schema.LINES, table=table, after=after)]
 
-    async def commands(self, table: str, match: int) -> list[StoredCommand]:
-        return [StoredCommand(*row) for row in await self._read(schema.COMMANDS, table=table, number=match)]
+    async def commands(self, table: str, match: int) -> list[ports.StoredCommand]:
+        return [ports.StoredCommand(*row) for row in await self._read(schema.COMMANDS, table=table, number=match)]
 
     async def due(self, now: float, limit: int) -> list[str]:
         rows = await self._read(schema.DUE, now=now, ahead=now + schema.AHEAD, limit=limit)
@@ -78,7 +73,7 @@ class SqlStorage:
     async def forget(self, before: float, marked: float) -> int:
         return await self._writer.do(lambda connection: schema.remove_untouched(connection, before, marked))
 
-    async def anchor(self, here: Anchor) -> Anchor:
+    async def anchor(self, here: ports.Anchor) -> ports.Anchor:
         return await self._writer.do(lambda connection: schema.keep_anchor(connection, here))
 
     async def healthy(self) -> bool:
@@ -86,7 +81,7 @@ class SqlStorage:
             async with asyncio.timeout(PATIENCE):
                 await self._writer.do(schema.beat)
                 await self.due(0.0, 1)
-        except (StorageUnavailable, TimeoutError):
+        except (ports.StorageUnavailable, TimeoutError):
             return False
         return True
 
@@ -113,15 +108,15 @@ class SqlStorage:
                 with self._engine.connect() as connection:
                     return connection.execute(statement, values).all()
             except SQLAlchemyError as error:
-                why = described(error)
+                why = ports.described(error)
                 is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
             if is_last or not is_lost:
                 break
         # Not inside the handler: the error quotes values, and would be logged with this one.
-        raise StorageUnavailable(f"the database cannot be read: {why}")
+        raise ports.StorageUnavailable(f"the database cannot be read: {why}")
 
 
-def _check(change: Change) -> None:
+def _check(change: ports.Change) -> None:
     """Text that one of the databases could not keep is refused by both."""
     texts = [text for step in change.steps for text in (step.action, step.command)]
     if change.line is not None:
@@ -136,11 +131,9 @@ def _is_text(text: str) -> bool:
     return "\0" not in text and not any("\ud800" <= character <= "\udfff" for character in text)
 
 
-def not_measured(change: Change, seconds: float) -> None:
-    """The default: commits are not measured."""
-
-
-def open_storage(url: str, on_commit: Callable[[Change, float], None] = not_measured) -> SqlStorage:
+def open_storage(
+    url: str, on_commit: Callable[[ports.Change, float], None] = lambda change, seconds: None
+) -> SqlStorage:
     """The storage at `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`, brought up to date.
 
     A SQLite file is made where there is none, with its folder. *on_commit* is called with every change that was committed, and how
@@ -163,11 +156,10 @@ def open_storage(url: str, on_commit: Callable[[Change, float], None] = not_meas
     return SqlStorage(reading(parsed), writer, lock, on_commit)
 
 
-def open_news(url: str) -> News:
-    """The news between the processes that share a database."""
+def open_news(url: str) -> ports.News:
     parsed = address(url)
     if file_of(parsed) is not None:
-        return News()
+        return ports.News()
     # Imported here because SQLite does without its driver.
     from gobernador.server.storage.postgres_news import PostgresNews  # noqa: PLC0415 - so that starting is quick
 

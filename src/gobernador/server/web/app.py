@@ -95,7 +95,6 @@ def aborted(request: AnyRequest, error: HTTPException) -> GameError | None:
 
 
 def exception_handlers(context: RequestContext) -> dict[int | type[Exception], Any]:
-    """The handler for each type of exception."""
 
     def mistake(request: AnyRequest, error: GameError) -> Response[Problem]:
         context.note_refusal(error)
@@ -116,23 +115,14 @@ def exception_handlers(context: RequestContext) -> dict[int | type[Exception], A
         said = internal_error()
         return Response(problem(said, catalog_of_refusal(request)), status_code=status(said))
 
-    return {
-        GameError: mistake,
-        HTTPException: elsewhere,
-        Exception: failure,
-    }
+    return {GameError: mistake, HTTPException: elsewhere, Exception: failure}
 
 
 def make_app(context: RequestContext) -> ASGIApp:
-    """The Litestar application inside its middleware."""
     limits = context.settings.limits
     short = Router(
         "/api",
-        route_handlers=[
-            *library_routes.HANDLERS,
-            table_routes.TABLES,
-            live,
-        ],
+        route_handlers=[*library_routes.HANDLERS, table_routes.TABLES, live],
         request_max_body_size=limits.message_bytes,
     )
     long = Router("/api", route_handlers=[library_routes.replays], request_max_body_size=limits.body_bytes)

@@ -166,7 +166,6 @@ async def open_stream(request: AnyRequest, context: RequestContext, table: str, 
 
 
 async def lines(connection: TableConnection) -> AsyncIterator[bytes]:
-    """The messages of a connection, line by line."""
     messages = connection.messages()
     coming: asyncio.Future[bytes] | None = None
     try:

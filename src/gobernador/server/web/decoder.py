@@ -76,7 +76,6 @@ def _parts(value: Any, kind: Any, where: str) -> Iterator[tuple[Any, Any, str]]:
 
 
 def _tagged(value: Mapping[str, Any], structs: Sequence[type[msgspec.Struct]], where: str) -> type[msgspec.Struct]:
-    """The type that the tag of an object names."""
     tag = structs[0].__struct_config__.tag_field
     if tag is None:
         return structs[0]

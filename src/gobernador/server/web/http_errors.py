@@ -87,7 +87,6 @@ LITESTARS: Mapping[int, Callable[[str], GameError]] = {
 
 
 def status(error: GameError) -> int:
-    """The status of an answer to such a mistake."""
     return next((code for code, kinds in STATUSES.items() if isinstance(error, kinds)), CONFLICT)
 
 
@@ -96,7 +95,8 @@ def http_error(error: HTTPException) -> GameError | None:
     if error.status_code in LITESTARS:
         return LITESTARS[error.status_code](error.detail)
     if isinstance(error, ValidationException):
-        where = ", ".join(_parameters(error))
+        places = [each["key"] for each in error.extra or [] if isinstance(each, dict) and "key" in each]
+        where = ", ".join(map(str, places))
         # The framework calls the body of a request its data.
         return (
             BadMessage("bad_json", "there is no body") if where == "data" else BadMessage("bad_field", "", where=where)
@@ -109,10 +109,6 @@ def http_error(error: HTTPException) -> GameError | None:
 def internal_error() -> InternalError:
     """The error that is shown for any internal error; it reveals no details."""
     return InternalError("our_failure", "something went wrong here")
-
-
-def _parameters(error: ValidationException) -> list[str]:
-    return [str(each["key"]) for each in error.extra or [] if isinstance(each, dict) and "key" in each]
 
 
 WHY = {

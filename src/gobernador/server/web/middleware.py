@@ -131,7 +131,7 @@ def response_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
 
     Headers and query strings are never logged.
     """
-    wanted = ALWAYS | (ENCRYPTED if context.settings.encrypted else {})
+    wanted = ALWAYS | (ENCRYPTED if context.settings.public_url.startswith("https://") else {})
     always = [(name.encode(), value.encode()) for name, value in wanted.items()]
 
     async def outside(scope: Scope, receive: Receive, send: Send) -> None:

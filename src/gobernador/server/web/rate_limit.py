@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 from gobernador.core.errors import GameError
 from gobernador.server.settings import Limits
@@ -96,19 +96,15 @@ class RateLimiter:
         limits = self.limits
         return TokenBucket(limits.commands_per_second * times, limits.commands_at_once * times, self.clock())
 
-    @contextmanager
-    def socket(self, who: str, times: int = 1) -> Iterator[None]:
+    def socket(self, who: str, times: int = 1) -> AbstractContextManager[None]:
         """Count an open connection of a client; raises RateLimited if the client has too many."""
         refusal = RateLimited("too_many_sockets", "an address has too many sockets open")
-        with _counted(self.sockets, who, self.limits.sockets_per_address * times, refusal):
-            yield
+        return _counted(self.sockets, who, self.limits.sockets_per_address * times, refusal)
 
-    @contextmanager
-    def watcher(self, table: str) -> Iterator[None]:
+    def watcher(self, table: str) -> AbstractContextManager[None]:
         """Count a spectator of a table; raises RateLimited if the table has too many."""
         refusal = RateLimited("too_many_watchers", "too many watch a table")
-        with _counted(self.watchers, table, self.limits.watchers_per_table, refusal):
-            yield
+        return _counted(self.watchers, table, self.limits.watchers_per_table, refusal)
 
 
 @contextmanager

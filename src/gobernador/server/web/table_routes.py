@@ -59,11 +59,7 @@ async def info(context: Context, catalog: RequestCatalog, table: FromPath[str]) 
     return await context.tables.info(table, catalog.tag)
 
 
-@post(
-    "/{table:str}/sit",
-    summary="Take a seat",
-    responses=error_responses(400, 401, 403, 404, 409, 413),
-)
+@post("/{table:str}/sit", summary="Take a seat", responses=error_responses(400, 401, 403, 404, 409, 413))
 async def sit(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[wire.Sit]) -> wire.SeatKey:
     """By invitation. The secret of the seat is told once."""
     context.rate_limiter.sits.take(context.who(request), context.times(request))
