@@ -8,6 +8,7 @@ from gobernador.core.bitset import members
 from gobernador.core.game import Game, View
 from gobernador.core.types import NOBODY
 from gobernador.match.events import Event
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name
 from gobernador.text.speech import Speech
 from gobernador.text.voice import Gain, Less, Reason, Sentence, Share, Voice
@@ -260,17 +261,23 @@ def spoken(say: Callable[Concatenate[F, P], T]) -> Callable[Concatenate[Any, Vie
 
 
 class GameVoice(Voice, Generic[W, F]):
-    """The voice of a game with rounds and roles: *at* makes the facts of a view, of which the game's own functions speak."""
+    """The voice of a game with rounds and roles."""
 
     words: W
+    lexicon: type[W]
+    facts: Callable[[W, View], F]
+    """The words of the game, and what can be said of a view."""
     rules_of_waiting: tuple[str, str]
     """The rules of the end of the game, and of whose turn it is."""
     variants: ClassVar[Variants]
     """Kinds of event that are told in several ways, and how to choose."""
 
-    def __init__(self, words: W, at: Callable[[View], F]) -> None:
-        self.words = words
-        self.at = at
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+        self.words = self.lexicon(catalog, game, names)
+
+    def at(self, view: View) -> F:
+        """The facts of a view, of which the game's own functions speak."""
+        return self.facts(self.words, view)
 
     question = spoken(ViewFacts.question)
     title = spoken(ViewFacts.title)

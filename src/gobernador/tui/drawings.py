@@ -1,20 +1,20 @@
 """The table in colour: how a game draws it, what the signs of a drawing mean, and the screen that shows it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Generic
 
 from rich import box
-from rich.console import Console, ConsoleOptions, Group, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
 from gobernador.catalog import Facet
-from gobernador.text.game_voice import ViewFacts
+from gobernador.text.game_voice import F, GameVoice, W
 from gobernador.text.voice import LogChapter, Row
 from gobernador.tui.guide import Page
 from gobernador.tui.screen import Screen, ScreenQuestion, TerminalTable
@@ -66,9 +66,9 @@ class TableDrawing:
         self.signs = signs
         self.say = table.say
 
-    def draw(self) -> RenderableType:
-        """The whole table as its viewer sees it."""
-        return Group(*(Text(line) for line in self.table.voice.board(self.table.view())))
+    def parts(self) -> Iterable[RenderableType]:
+        """The whole table as its viewer sees it, from the top down; the viewer's own place comes last, next to the question."""
+        return map(Text, self.table.voice.board(self.table.view()))
 
     def legend(self) -> list[tuple[str, str]]:
         """What the signs in the drawing mean; there are none in plain lines."""
@@ -101,42 +101,44 @@ class Flow:
         yield line
 
 
-class RoundDrawing(TableDrawing):
+class RoundDrawing(TableDrawing, Generic[W, F]):
     """What the drawings of San Juan and Puerto Rico have in common: rounds, roles, and a line for each seat."""
 
-    def __init__(self, table: TerminalTable, signs: Signs, at: ViewFacts[Any, Any]) -> None:
+    def __init__(self, table: TerminalTable, signs: Signs) -> None:
         super().__init__(table, signs)
-        self.at = at
+        assert isinstance(table.voice, GameVoice), "a game with rounds has a voice"
+        self.words: W = table.voice.words
+        self.facts: F = table.voice.at(table.view())
 
     def heading(self, *more: Text) -> Rule:
         """Game, edition, round and governor."""
         parts = [
             Text(self.table.catalog.say(f"game.{self.table.match.game.key}"), style="bold"),
-            Text(self.at.edition),
-            Text(self.say("round", round=self.at.table.round), style="bold"),
-            Text(self.say("governor_is", name=self.table.names[self.at.table.governor])),
+            Text(self.facts.edition),
+            Text(self.say("round", round=self.facts.table.round), style="bold"),
+            Text(self.say("governor_is", name=self.table.names[self.facts.table.governor])),
         ]
         line = "─" if self.signs.between.strip() == "·" else "-"
         return Rule(Text(self.signs.between).join([*parts, *more]), style="dim", characters=line)
 
     def role(self, word: str) -> Text:
         """A role that is left."""
-        return Text(self.at.words.name("role", word), style="bold green")
+        return Text(self.words.name("role", word), style="bold green")
 
     def taken(self, playing: str) -> Flow:
         """The roles that were taken in this round and by whom, in that order; the one that is being played is marked."""
         items = []
         for role, seat in self.table.roles_taken():
-            text = f"{self.at.words.name('role', role)} ({self.table.names[seat]})"
-            current = role == playing and not self.at.over
+            text = f"{self.words.name('role', role)} ({self.table.names[seat]})"
+            current = role == playing and not self.facts.over
             items.append(Text(f"{self.signs.current} {text}", style="bold") if current else Text(text))
         return self.row("taken", items)
 
     def seat_line(self, seat: int, facts: Sequence[Text]) -> Flow:
         """A seat in one line: who it is, and how far it has come."""
-        name = Text(f"{self.signs.current} " if seat == self.at.asked else "  ", style="bold")
-        name.append(self.table.label(seat), style="bold cyan" if seat == self.at.viewer else "bold")
-        governor = [Text(self.say("governor"))] if seat == self.at.table.governor else []
+        name = Text(f"{self.signs.current} " if seat == self.facts.asked else "  ", style="bold")
+        name.append(self.table.label(seat), style="bold cyan" if seat == self.facts.viewer else "bold")
+        governor = [Text(self.say("governor"))] if seat == self.facts.table.governor else []
         return Flow(Text(), [name, *governor, *facts], indent=4, between=self.signs.between)
 
     def row(self, label: str, items: Sequence[Text], between: str = ", ") -> Flow:
@@ -172,14 +174,14 @@ class ColourScreen(Screen):
 
     def table(self, table: TerminalTable) -> None:
         self._print()
-        self._print(self._drawing(table).draw())
+        self._print(*self._drawing(table).parts())
 
     def before_question(self, table: TerminalTable) -> None:
         # What was said before the first question stays to be read.
         if self._drawn:
             self.console.clear()
         self._drawn = True
-        self._print(self._drawing(table).draw())
+        self._print(*self._drawing(table).parts())
 
     def signs(self, table: TerminalTable) -> None:
         self.rows(self._drawing(table).legend())

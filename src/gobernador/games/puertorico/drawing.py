@@ -54,25 +54,20 @@ class Seats:
         yield from every[len(paired) :]
 
 
-class PuertoRicoDrawing(RoundDrawing):
+class PuertoRicoDrawing(RoundDrawing[Lexicon, Facts]):
     """One drawing of a table: what belongs to nobody, and each seat's own board."""
 
     def __init__(self, table: TerminalTable, signs: Signs) -> None:
-        self.words = Lexicon(table.catalog, table.match.game, table.names)
-        self.rules = self.words.rules
-        self.facts = Facts(self.words, table.view())
-        self.s = self.facts.world
+        super().__init__(table, signs)
+        self.rules, self.s = self.words.rules, self.facts.world
         told = [seat for seat in range(self.facts.seats) if tells_chips(table, seat)]
         self.points = [one.built + (one.chips or 0) for one in table.match.standings(table.viewer, told)]
         """Every seat's points as far as they lie open: chips are told to their owner, and at the end to all (R-PR-96)."""
-        super().__init__(table, signs, self.facts)
 
-    def draw(self) -> RenderableType:
-        """The viewer's own place comes last, next to the question."""
+    def parts(self) -> Iterator[RenderableType]:
         seats = self.facts.seats
-        return Group(
-            *self.middle(), Seats([self.seat(seat) for seat in around((self.table.viewer + 1) % seats, seats)])
-        )
+        yield from self.middle()
+        yield Seats([self.seat(seat) for seat in around((self.table.viewer + 1) % seats, seats)])
 
     def legend(self) -> list[tuple[str, str]]:
         return [

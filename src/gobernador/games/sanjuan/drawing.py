@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from gobernador.core.bitset import bit, members
@@ -23,19 +23,12 @@ OF_GOODS = ("blue", "bold", "yellow", "red", "cyan", "magenta")
 OF_KINDS = {Kind.CITY: "magenta", Kind.MONUMENT: "green", Kind.SIX: "bold magenta", Kind.MIDDLE: "bold magenta"}
 
 
-class SanJuanDrawing(RoundDrawing):
+class SanJuanDrawing(RoundDrawing[Lexicon, Facts]):
     """One drawing of a table."""
 
     def __init__(self, table: TerminalTable, signs: Signs) -> None:
-        self.words = Lexicon(table.catalog, table.match.game, table.names)
-        self.rules = self.words.rules
-        self.facts = Facts(self.words, table.view())
-        self.view = self.facts.view
-        super().__init__(table, signs, self.facts)
-
-    def draw(self) -> RenderableType:
-        """The viewer's own place comes last, next to the question."""
-        return Group(*self.parts())
+        super().__init__(table, signs)
+        self.rules, self.view = self.words.rules, self.facts.view
 
     def legend(self) -> list[tuple[str, str]]:
         return [

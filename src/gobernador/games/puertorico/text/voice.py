@@ -1,11 +1,10 @@
 """The voice of Puerto Rico: its log, and everything else behind one door."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from gobernador.core.bitset import members
-from gobernador.core.game import Game, View
+from gobernador.core.game import View
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, GOOD_WORDS, Power
 from gobernador.games.puertorico.text import board, gains, prices, questions, signs, why
 from gobernador.games.puertorico.text.facts import GOODS, Facts, without_chooser
@@ -13,7 +12,6 @@ from gobernador.games.puertorico.text.gains import buys, sells
 from gobernador.games.puertorico.text.reference import Lexicon, phase_word
 from gobernador.match.events import Event
 from gobernador.text.game_voice import Data, GameVoice, Telling, Variants, by_building, spoken
-from gobernador.text.message_catalog import Catalog
 from gobernador.text.voice import Harvest, Reason, SeatOutlook
 
 # -- a moment ------------------------------------------------------------------------------------------------------------
@@ -159,6 +157,8 @@ def by_points(data: Data) -> str:
 class PuertoRicoVoice(GameVoice[Lexicon, Facts]):
     """Says Puerto Rico."""
 
+    lexicon = Lexicon
+    facts = Facts
     rules_of_waiting = ("R-PR-80", "R-PR-03")
     always_shown = ("chips", "buildings")
     variants: ClassVar[Variants] = {
@@ -170,10 +170,6 @@ class PuertoRicoVoice(GameVoice[Lexicon, Facts]):
         "loaded": by_points,
         "wharf": by_points,
     }
-
-    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
-        words = Lexicon(catalog, game, names)
-        super().__init__(words, partial(Facts, words))
 
     warning = spoken(signs.warning)
     fates = spoken(signs.fates)

@@ -1,16 +1,12 @@
 """The voice of San Juan: its log, what can be said of every seat at a moment, and everything else behind one door."""
 
-from collections.abc import Sequence
-from functools import partial
 from typing import ClassVar
 
-from gobernador.core.game import Game
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, TILE_WORDS
 from gobernador.games.sanjuan.text import board, gains, prices, questions, why
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.reference import PHASE_OF_POWER, Lexicon
 from gobernador.text.game_voice import Data, GameVoice, Telling, Variants, by_building, spoken
-from gobernador.text.message_catalog import Catalog
 from gobernador.text.voice import Reason
 
 # -- a seat at a moment --------------------------------------------------------------------------------------------------
@@ -111,6 +107,8 @@ def by_payment(data: Data) -> str:
 class SanJuanVoice(GameVoice[Lexicon, Facts]):
     """Says San Juan."""
 
+    lexicon = Lexicon
+    facts = Facts
     rules_of_waiting = ("R-SJ-69", "R-SJ-22")
     always_shown = ("buildings", "piles")
     variants: ClassVar[Variants] = {
@@ -122,10 +120,6 @@ class SanJuanVoice(GameVoice[Lexicon, Facts]):
         "paid": by_payment,
         "found_nothing": lambda data: str(data["building"]),
     }
-
-    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
-        words = Lexicon(catalog, game, names)
-        super().__init__(words, partial(Facts, words))
 
     tag = spoken(questions.tag)
     option = spoken(questions.option)
