@@ -18,7 +18,7 @@ from gobernador.match.open_question import open_set
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.tui.drawings import ColourScreen
 from gobernador.tui.screen import Screen, TerminalTable
-from gobernador.tui.spectator_view import Reasons, can_say, signed
+from gobernador.tui.viewers import Reasons, can_say, signed
 
 NAMES = ["Ana", "Benito", "Carmen"]
 GAMES = [("sanjuan", "new_buildings"), ("puertorico", "base")]

@@ -12,9 +12,9 @@ from gobernador.cli.usage_errors import UsageError
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.replay_viewer import ReplayViewer
 from gobernador.tui.saves import read_record
 from gobernador.tui.screen import TerminalTable, show_result
+from gobernador.tui.viewers import ReplayViewer
 
 
 def run(

@@ -17,8 +17,8 @@ from gobernador.match import Match, Record
 from gobernador.match.deal import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.screen import TerminalTable, announce, show_result, tell_record
-from gobernador.tui.spectator_view import Reasons, SpectatorView, can_say, silent
 from gobernador.tui.user_files import write_new, write_over
+from gobernador.tui.viewers import Reasons, SpectatorView, can_say, silent
 
 USUAL_SPEED = 2.0
 """Turns a second, for somebody who reads along."""

@@ -14,8 +14,8 @@ from gobernador.games.puertorico.rules.ids import (
 )
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.scoring import points
-from gobernador.games.puertorico.text import prices, questions
-from gobernador.games.puertorico.text.facts import GOODS, Facts
+from gobernador.games.puertorico.text import questions
+from gobernador.games.puertorico.text.facts import GOODS, Facts, bonuses, discounts
 from gobernador.games.puertorico.text.gains import barrels_of
 from gobernador.text.voice import Fate, Less, Reason
 
@@ -167,7 +167,7 @@ def _sum(first: object, parts: list[Less], sign: str) -> str:
 
 def _because_build(facts: Facts, action: int, word: str) -> str:
     row = next(row for row in facts.rules.buildings if row.building == BUILDING_WORDS.index(word))
-    less = prices.discounts(facts, row)
+    less = discounts(facts, row)
     return _sum(int(row.cost), less, "−") if less else ""
 
 
@@ -182,7 +182,7 @@ def _because_settle(facts: Facts, action: int, word: str) -> str:
 
 
 def _because_sell(facts: Facts, action: int, word: str) -> str:
-    more = prices.bonuses(facts, facts.world, facts.asked)
+    more = bonuses(facts, facts.world, facts.asked)
     said = [_sum(int(facts.rules.price[GOOD_WORDS.index(word)]), more, "+")] if more else []
     if facts.room_in_house() == 1:
         said.append(facts.say("sign.because.fills_house"))

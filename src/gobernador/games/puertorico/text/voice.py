@@ -6,8 +6,8 @@ from typing import ClassVar
 from gobernador.core.bitset import members
 from gobernador.core.game import View
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, GOOD_WORDS, Power
-from gobernador.games.puertorico.text import board, gains, prices, questions, signs, why
-from gobernador.games.puertorico.text.facts import GOODS, Facts, without_chooser
+from gobernador.games.puertorico.text import board, gains, questions, signs, why
+from gobernador.games.puertorico.text.facts import GOODS, Facts, market, prices, without_chooser
 from gobernador.games.puertorico.text.gains import buys, sells
 from gobernador.games.puertorico.text.reference import Lexicon, phase_word
 from gobernador.match.events import Event
@@ -183,8 +183,8 @@ class PuertoRicoVoice(GameVoice[Lexicon, Facts]):
     candidates = spoken(questions.candidates)
     # A name in a class hides the module of that name from the lines below it.
     gains = spoken(gains.gains)
-    market = spoken(prices.market)
-    prices = spoken(prices.prices)
+    market = spoken(market)
+    prices = spoken(prices)
     order_note = spoken(order_note)
     lit = spoken(lit)
     outlook = spoken(outlook)

@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, TILE_WORDS
-from gobernador.games.sanjuan.text import board, gains, prices, questions, why
-from gobernador.games.sanjuan.text.facts import Facts
+from gobernador.games.sanjuan.text import board, gains, questions, why
+from gobernador.games.sanjuan.text.facts import Facts, prices
 from gobernador.games.sanjuan.text.reference import PHASE_OF_POWER, Lexicon
 from gobernador.text.game_voice import Data, GameVoice, Telling, Variants, by_building, spoken
 from gobernador.text.voice import Reason
@@ -129,7 +129,7 @@ class SanJuanVoice(GameVoice[Lexicon, Facts]):
     market = spoken(gains.market)
     # A name in a class hides the module of that name from the lines below it.
     gains = spoken(gains.gains)
-    prices = spoken(prices.prices)
+    prices = spoken(prices)
     order_note = spoken(order_note)
     lit = spoken(lit)
     alarm = spoken(alarm)
