@@ -8,16 +8,7 @@ from rich.text import Text
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY, around
-from gobernador.games.puertorico.rules.ids import (
-    BUILDING_WORDS,
-    GOOD_WORDS,
-    LAST_BUILDING,
-    LAST_TILE,
-    QUARRY,
-    ROLE_WORDS,
-    TILE_SLOTS,
-    TILE_WORDS,
-)
+from gobernador.games.puertorico.rules import ids
 from gobernador.games.puertorico.rules.ruleset import COLUMNS
 from gobernador.games.puertorico.text.facts import GOODS, Facts
 from gobernador.games.puertorico.text.reference import Lexicon
@@ -92,7 +83,7 @@ class PuertoRicoDrawing(RoundDrawing[Lexicon, Facts]):
         yield from self.stock()
 
     def role_with_coins(self, role: int) -> Text:
-        name, coins = self.role(ROLE_WORDS[role]), int(self.s.role_coins[role])
+        name, coins = self.role(ids.ROLE_WORDS[role]), int(self.s.role_coins[role])
         return name.append(f" +{coins}", style="bold yellow") if coins else name
 
     def tiles(self) -> Flow:
@@ -100,7 +91,7 @@ class PuertoRicoDrawing(RoundDrawing[Lexicon, Facts]):
         s = self.s
         row = [self.counted(tile, int(s.row[tile])) for tile in GOODS if s.row[tile]]
         piles = self.say("tile_piles", pile=int(s.pile_size), discards=sum(map(int, s.discards)))
-        return self.row("plantations", [*row, self.counted(QUARRY, int(s.quarries)), Text(piles, style="dim")])
+        return self.row("plantations", [*row, self.counted(ids.QUARRY, int(s.quarries)), Text(piles, style="dim")])
 
     def counted(self, tile: int, number: int) -> Text:
         name = self.tile(tile)
@@ -136,7 +127,7 @@ class PuertoRicoDrawing(RoundDrawing[Lexicon, Facts]):
     def stock(self) -> Iterator[Flow]:
         """The buildings that can still be bought, by column, with cost and number."""
         for column in range(1, COLUMNS + 1):
-            buildings = [b for b in range(1, LAST_BUILDING + 1) if self.rules.vp[b] == column and self.s.stock[b]]
+            buildings = [b for b in range(1, ids.LAST_BUILDING + 1) if self.rules.vp[b] == column and self.s.stock[b]]
             if buildings:
                 label = Text(self.say("column", points=column) + " ", style="dim")
                 yield Flow(label, [self.for_sale(building) for building in buildings])
@@ -155,8 +146,8 @@ class PuertoRicoDrawing(RoundDrawing[Lexicon, Facts]):
     def seat(self, seat: int) -> Group:
         """All that a seat has; an island always has a tile, but there may be no barrels and no buildings."""
         p, rules = self.s.players[seat], self.rules
-        owned = [(place, self.tile(place)) for place in members(p.owned) if place < TILE_SLOTS]
-        built = [(LAST_TILE + building, self.building(building)) for building in members(p.buildings)]
+        owned = [(place, self.tile(place)) for place in members(p.owned) if place < ids.TILE_SLOTS]
+        built = [(ids.LAST_TILE + building, self.building(building)) for building in members(p.buildings)]
         goods = [self.tile(good).append(f" {int(p.goods[good])}", style="bold") for good in GOODS if p.goods[good]]
         lines = [
             Flow(self.label("island", filled=int(p.tiles), spaces=int(rules.island)), self.circles(seat, owned)),
@@ -195,15 +186,15 @@ class PuertoRicoDrawing(RoundDrawing[Lexicon, Facts]):
 
     def tile(self, tile: int) -> Text:
         """A kind of tile or barrel; a plantation is called by what grows on it."""
-        if tile < len(GOOD_WORDS):
-            return Text(self.words.name("good", GOOD_WORDS[tile]), style=OF_TILES[tile])
-        return Text(self.words.name("tile", TILE_WORDS[tile]), style=OF_TILES[tile])
+        if tile < len(ids.GOOD_WORDS):
+            return Text(self.words.name("good", ids.GOOD_WORDS[tile]), style=OF_TILES[tile])
+        return Text(self.words.name("tile", ids.TILE_WORDS[tile]), style=OF_TILES[tile])
 
     def building(self, building: int) -> Text:
         """A building in the colour of what it produces, or of its kind."""
         good = int(self.rules.good[building])
         violet = LARGE_VIOLET if self.rules.large >> building & 1 else SMALL_VIOLET
-        return Text(self.words.name("building", BUILDING_WORDS[building]), style=OF_TILES[good] if good else violet)
+        return Text(self.words.name("building", ids.BUILDING_WORDS[building]), style=OF_TILES[good] if good else violet)
 
 
 def tells_chips(table: TerminalTable, seat: int) -> bool:

@@ -7,25 +7,8 @@ from gobernador.core.bitset import bit, count, lowest, members
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, around
 from gobernador.games.puertorico.definition import own_state
-from gobernador.games.puertorico.rules.ids import (
-    BUILDING_WORDS,
-    GOOD_WORDS,
-    LAST_BUILDING,
-    LAST_GOOD,
-    LAST_PLACE,
-    LAST_ROLE,
-    LAST_TILE,
-    MOST_SHIPS,
-    PLACE_WORDS,
-    PROMPT_WORDS,
-    QUARRY,
-    ROLE_WORDS,
-    TILE_WORDS,
-    End,
-    Power,
-    Prompt,
-    Role,
-)
+from gobernador.games.puertorico.rules import ids
+from gobernador.games.puertorico.rules.ids import End, Power, Prompt, Role
 from gobernador.games.puertorico.rules.phases.builder import may_build
 from gobernador.games.puertorico.rules.phases.captain import on_cargo_ships, on_wharf
 from gobernador.games.puertorico.rules.phases.craftsman import extra
@@ -38,10 +21,10 @@ from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.positions import conserved, equal, fits, subset, within
 
-GOODS = range(1, LAST_GOOD + 1)
-TILES = range(1, LAST_TILE + 1)
-BUILDINGS = range(1, LAST_BUILDING + 1)
-PLACES = range(1, LAST_PLACE + 1)
+GOODS = range(1, ids.LAST_GOOD + 1)
+TILES = range(1, ids.LAST_TILE + 1)
+BUILDINGS = range(1, ids.LAST_BUILDING + 1)
+PLACES = range(1, ids.LAST_PLACE + 1)
 ALL_GOODS = sum(2**good for good in GOODS)
 
 PHASE_OF_END = {End.CITY: Role.BUILDER, End.POINTS: Role.CAPTAIN, End.COLONISTS: Role.MAYOR}
@@ -86,14 +69,14 @@ def check_numbers(s: PuertoRico) -> None:
     within("the governor", s.governor, 0, last_seat)
     within("the roles chosen", s.picks, 0, seating.choices)
     subset("the roles left", s.roles, seating.roles)
-    within("the role", s.role, Role.NONE, LAST_ROLE)
+    within("the role", s.role, Role.NONE, ids.LAST_ROLE)
     within("the chooser", s.chooser, 0, last_seat)
     within("the reason of the last round", s.last_round, 0, End.ROUNDS)
     within("the reason of the end", s.end, 0, End.ROUNDS)
     within("the first seat of the phase", s.first, 0, last_seat)
-    within("the colonists or kinds due", s.due, 0, LAST_PLACE * rules.island)
-    within("the bound of the set", s.bound, 1, LAST_PLACE)
-    within("the tile or building just taken", s.site, 0, LAST_BUILDING)
+    within("the colonists or kinds due", s.due, 0, ids.LAST_PLACE * rules.island)
+    within("the bound of the set", s.bound, 1, ids.LAST_PLACE)
+    within("the tile or building just taken", s.site, 0, ids.LAST_BUILDING)
     subset("the kinds chosen", s.chosen, ALL_GOODS)
     within("the seats that have not loaded", s.idle, 0, s.seats)
     within("the captain's bonus", s.loaded, 0, 1)
@@ -102,15 +85,15 @@ def check_numbers(s: PuertoRico) -> None:
     within("the colonists in the supply", s.colonists, 0, seating.colonists)
     within("the colonists on the ship", s.colonist_ship, 0, seating.colonists + s.seats)
     within("the points in the pool", s.points, 0, seating.points)
-    for place in range(LAST_PLACE + 1):
+    for place in range(ids.LAST_PLACE + 1):
         within("the circles named", int(s.named[place]), 0, rules.island)
-    for role in range(LAST_ROLE + 1):
+    for role in range(ids.LAST_ROLE + 1):
         within("the doubloons on a role", int(s.role_coins[role]), 0, s.round)
 
 
 def check_ships(s: PuertoRico) -> None:
     """A ship carries one kind, a kind is on one ship, and only a captain phase has full ones (R-PR-61)."""
-    rooms = [*map(int, s.rules.seating.ships), *[0] * MOST_SHIPS][:MOST_SHIPS]
+    rooms = [*map(int, s.rules.seating.ships), *[0] * ids.MOST_SHIPS][: ids.MOST_SHIPS]
     carried = [int(good) for good in s.ship_good if good]
     fits(len(carried) == len(set(carried)), "only one ship for each kind of barrels")
     for ship, room in enumerate(rooms):
@@ -129,7 +112,7 @@ def check_player(p: Player, rules: Ruleset) -> None:
         within(f"{what} of a seat", number, 0, 1000 * rules.last_round)
     fits(p.goods[0] == p.places[0] == p.staff[0] == 0, "nothing of no kind")
     for building in BUILDINGS:
-        circles = int(p.places[LAST_TILE + building])
+        circles = int(p.places[ids.LAST_TILE + building])
         fits(circles in (0, rules.circles[building]), "buildings with the circles printed on them")
     for place in PLACES:
         within("the colonists on a place", int(p.staff[place]), 0, int(p.places[place]))
@@ -144,10 +127,10 @@ def check_player(p: Player, rules: Ruleset) -> None:
 def box(rules: Ruleset, seats: int) -> Counter[str]:
     """Every piece but doubloons and points."""
     seating = rules.seating
-    found = Counter({f"{TILE_WORDS[kind]} tiles": int(seating.tiles[kind]) for kind in GOODS})
-    found[f"{TILE_WORDS[QUARRY]} tiles"] = int(seating.quarries)
-    found.update({f"{GOOD_WORDS[good]} barrels": int(seating.goods[good]) for good in GOODS})
-    found.update({BUILDING_WORDS[building]: int(rules.copies[building]) for building in BUILDINGS})
+    found = Counter({f"{ids.TILE_WORDS[kind]} tiles": int(seating.tiles[kind]) for kind in GOODS})
+    found[f"{ids.TILE_WORDS[ids.QUARRY]} tiles"] = int(seating.quarries)
+    found.update({f"{ids.GOOD_WORDS[good]} barrels": int(seating.goods[good]) for good in GOODS})
+    found.update({ids.BUILDING_WORDS[building]: int(rules.copies[building]) for building in BUILDINGS})
     found["colonists"] = int(seating.colonists) + seats
     found["roles"] = count(seating.roles)
     return found
@@ -156,22 +139,22 @@ def box(rules: Ruleset, seats: int) -> Counter[str]:
 def pieces(s: PuertoRico) -> Counter[str]:
     found: Counter[str] = Counter({"colonists": int(s.colonists + s.colonist_ship)})
     found["roles"] = int(count(s.roles) + s.picks + (s.role != Role.NONE))
-    found[f"{TILE_WORDS[QUARRY]} tiles"] = int(s.quarries)
+    found[f"{ids.TILE_WORDS[ids.QUARRY]} tiles"] = int(s.quarries)
     for kind in GOODS:
-        found[f"{TILE_WORDS[kind]} tiles"] = int(s.pile[kind]) + int(s.discards[kind]) + int(s.row[kind])
-        found[f"{GOOD_WORDS[kind]} barrels"] = int(s.supply[kind]) + int(s.house_kinds[kind])
+        found[f"{ids.TILE_WORDS[kind]} tiles"] = int(s.pile[kind]) + int(s.discards[kind]) + int(s.row[kind])
+        found[f"{ids.GOOD_WORDS[kind]} barrels"] = int(s.supply[kind]) + int(s.house_kinds[kind])
     for good, load in zip(s.ship_good, s.ship_load, strict=True):
-        found[f"{GOOD_WORDS[good]} barrels"] += int(load)
-    found.update({BUILDING_WORDS[building]: int(s.stock[building]) for building in BUILDINGS})
+        found[f"{ids.GOOD_WORDS[good]} barrels"] += int(load)
+    found.update({ids.BUILDING_WORDS[building]: int(s.stock[building]) for building in BUILDINGS})
     for p in s.players:
         found.update(pieces_of(p))
     return +found
 
 
 def pieces_of(p: Player) -> Counter[str]:
-    found = Counter({f"{TILE_WORDS[tile]} tiles": int(p.places[tile]) for tile in TILES})
-    found.update({f"{GOOD_WORDS[good]} barrels": int(p.goods[good]) for good in GOODS})
-    found.update(BUILDING_WORDS[building] for building in members(p.buildings))
+    found = Counter({f"{ids.TILE_WORDS[tile]} tiles": int(p.places[tile]) for tile in TILES})
+    found.update({f"{ids.GOOD_WORDS[good]} barrels": int(p.goods[good]) for good in GOODS})
+    found.update(ids.BUILDING_WORDS[building] for building in members(p.buildings))
     found["colonists"] = sum(map(int, p.staff)) + int(p.san_juan)
     return found
 
@@ -199,7 +182,7 @@ def check_row(s: PuertoRico) -> None:
     taken = 0
     if s.role == Role.SETTLER and s.to_act != NOBODY:
         taken = around(s.chooser, s.seats).index(s.to_act)
-        taken += s.prompt == Prompt.HOSPICE and s.site != QUARRY
+        taken += s.prompt == Prompt.HOSPICE and s.site != ids.QUARRY
     within("the number of tiles that lie face up", row, 0, s.seats + 1)
     least = s.seats + 1 - taken
     fits(row >= least or not s.tiles_left(), f"{least} tiles face up, unless there are no others left")
@@ -237,9 +220,9 @@ def check_roles(s: PuertoRico) -> None:
     )
     equal("the chooser", s.chooser, (s.governor + s.picks - over) % s.seats)
     fits(s.roles & bit(s.role) == 0, "no role twice")
-    for role in range(1, LAST_ROLE + 1):
+    for role in range(1, ids.LAST_ROLE + 1):
         most = s.round - (not over) if s.roles & bit(role) else 0
-        what = f"the number of doubloons on the {ROLE_WORDS[role]}" + ("" if most else ", which is taken,")
+        what = f"the number of doubloons on the {ids.ROLE_WORDS[role]}" + ("" if most else ", which is taken,")
         within(what, int(s.role_coins[role]), 0, most * rules.role_bonus)
     if over:
         return
@@ -266,7 +249,7 @@ def check_end(s: PuertoRico) -> None:
     if not over and s.last_round in PHASE_OF_END:
         role = PHASE_OF_END[s.last_round]
         still_to_come = s.roles & bit(role) or (s.last_round == End.COLONISTS and s.role == Role.MAYOR)
-        fits(not still_to_come, f"a {ROLE_WORDS[role]} phase in this round, because that is why it is the last one")
+        fits(not still_to_come, f"a {ids.ROLE_WORDS[role]} phase in this round, because that is why it is the last one")
 
 
 def check_colonist_ship(s: PuertoRico) -> None:
@@ -285,7 +268,7 @@ def check_waiting(s: PuertoRico) -> None:
     if s.to_act == NOBODY or s.prompt in (Prompt.STAFF, Prompt.LEAVE):
         return
     for p in s.players:
-        begun = [PLACE_WORDS[place] for place in half_empty(p, s.rules)]
+        begun = [ids.PLACE_WORDS[place] for place in half_empty(p, s.rules)]
         fits(p.san_juan == 0 or not begun, f"a full {' and '.join(begun)}, because colonists wait in San Juan")
 
 
@@ -294,7 +277,7 @@ def half_empty(p: Player, rules: Ruleset) -> list[int]:
     by_university = int(p.power[Power.BUILDER_COLONIST] > 0)
     return [
         place
-        for place in range(LAST_TILE + 1, LAST_PLACE + 1)
+        for place in range(ids.LAST_TILE + 1, ids.LAST_PLACE + 1)
         if p.places[place] and by_university < int(p.staff[place]) < rules.place_circles[place]
     ]
 
@@ -317,8 +300,8 @@ def to_settle(s: PuertoRico, p: Player) -> None:
 def to_use_a_hospice(s: PuertoRico, p: Player) -> None:
     fits(p.power[Power.SETTLER_COLONIST] > 0, f"a hospice with a colonist at seat {s.to_act}")
     fits(s.colonist_at_hand(), "a colonist in the supply or on the ship")
-    within("the tile just taken", s.site, 1, LAST_TILE)
-    fits(p.places[s.site] > p.staff[s.site], f"room for a colonist on {TILE_WORDS[s.site]} of seat {s.to_act}")
+    within("the tile just taken", s.site, 1, ids.LAST_TILE)
+    fits(p.places[s.site] > p.staff[s.site], f"room for a colonist on {ids.TILE_WORDS[s.site]} of seat {s.to_act}")
 
 
 def to_take_a_colonist(s: PuertoRico, p: Player) -> None:
@@ -340,11 +323,11 @@ def to_place_colonists(s: PuertoRico, p: Player) -> None:
     )
     empty = circles - p.colonists
     shorter = Prompt.STAFF if p.colonists <= empty else Prompt.LEAVE
-    fits(s.prompt == shorter, f"the question that takes fewer answers: {PROMPT_WORDS[shorter]}")
+    fits(s.prompt == shorter, f"the question that takes fewer answers: {ids.PROMPT_WORDS[shorter]}")
     named = {place: int(s.named[place]) for place in PLACES if s.named[place]}
     for place, so_often in named.items():
-        within(f"the number of {PLACE_WORDS[place]} circles named", so_often, 0, int(p.places[place]))
-    equal("the bound of the set", s.bound, min(named, default=LAST_PLACE))
+        within(f"the number of {ids.PLACE_WORDS[place]} circles named", so_often, 0, int(p.places[place]))
+    equal("the bound of the set", s.bound, min(named, default=ids.LAST_PLACE))
     left = sum(int(p.places[place]) for place in range(1, s.bound + 1)) - named.get(int(s.bound), 0)
     within("the number of circles due", s.circles_to_name, 1, left)
     equal("the number of circles due", s.circles_to_name, circles_named(s, circles, p.colonists) - sum(named.values()))
@@ -357,15 +340,15 @@ def to_build(s: PuertoRico, p: Player) -> None:
 def to_use_a_university(s: PuertoRico, p: Player) -> None:
     fits(p.power[Power.BUILDER_COLONIST] > 0, f"a university with a colonist at seat {s.to_act}")
     fits(s.colonist_at_hand(), "a colonist in the supply or on the ship")
-    within("the building just built", s.site, 1, LAST_BUILDING)
+    within("the building just built", s.site, 1, ids.LAST_BUILDING)
     new = p.buildings & bit(s.site) != 0 and not p.occupied(s.site)
-    fits(new, f"an empty {BUILDING_WORDS[s.site]} at seat {s.to_act}")
+    fits(new, f"an empty {ids.BUILDING_WORDS[s.site]} at seat {s.to_act}")
 
 
 def to_craft(s: PuertoRico, p: Player) -> None:
     equal("the seat to act", s.to_act, s.chooser)
     for good in GOODS:
-        capacity, kind = p.capacity(good, s.rules), GOOD_WORDS[good]
+        capacity, kind = p.capacity(good, s.rules), ids.GOOD_WORDS[good]
         if not s.chosen & bit(good):
             fits(capacity == 0 or s.supply[good] == 0, f"{kind} among what seat {s.to_act} has produced")
             continue
@@ -398,9 +381,9 @@ def to_ship(s: PuertoRico, p: Player) -> None:
 
 def to_store(s: PuertoRico, p: Player) -> None:
     check_stored(s, p)
-    within("the number of kinds due", s.kinds_to_store, 1, LAST_GOOD)
+    within("the number of kinds due", s.kinds_to_store, 1, ids.LAST_GOOD)
     equal("the number of kinds due", s.kinds_to_store, p.power[Power.STORE_KINDS] - count(s.chosen))
-    equal("the bound of the set", s.bound, lowest(s.chosen) if s.chosen else LAST_GOOD)
+    equal("the bound of the set", s.bound, lowest(s.chosen) if s.chosen else ids.LAST_GOOD)
     fits(may_store(s, s.to_act) != 0, f"a kind that seat {s.to_act} can store")
 
 
@@ -419,7 +402,7 @@ def check_stored(s: PuertoRico, p: Player) -> None:
         outside = sum(barrels[: len(barrels) - int(s.players[seat].power[Power.STORE_KINDS])])
         within(f"the number of barrels of seat {seat} outside its warehouses", outside, 0, s.rules.free_barrel)
     for good in members(s.chosen & ~p.kinds()):
-        fits(p.goods[good] > 0, f"{GOOD_WORDS[good]} among the barrels of seat {s.to_act}, which has stored it")
+        fits(p.goods[good] > 0, f"{ids.GOOD_WORDS[good]} among the barrels of seat {s.to_act}, which has stored it")
     within("the number of kinds stored", count(s.chosen), 0, p.power[Power.STORE_KINDS])
 
 

@@ -9,19 +9,8 @@ from gobernador.core.bitset import bit, count, members, up_to
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, Bits, around
 from gobernador.games.sanjuan.definition import own_state
-from gobernador.games.sanjuan.rules.ids import (
-    CARD_WORDS,
-    KNOWN_TO_ALL,
-    LAST_CARD,
-    LAST_ROLE,
-    NO_BOUND,
-    SETS,
-    Card,
-    End,
-    Power,
-    Prompt,
-    Role,
-)
+from gobernador.games.sanjuan.rules import ids
+from gobernador.games.sanjuan.rules.ids import Card, End, Power, Prompt, Role
 from gobernador.games.sanjuan.rules.phases.builder import can_cover, from_the_middle, rebate
 from gobernador.games.sanjuan.rules.phases.payment import count_goods
 from gobernador.games.sanjuan.rules.phases.producer import can_produce
@@ -47,7 +36,7 @@ def check(position: State) -> None:
     check_piles(s)
     for seat in range(s.seats):
         check_player(s, s.players[seat])
-    conserved(Counter(CARD_WORDS[card] for card in cards(s)), box(s.rules))
+    conserved(Counter(ids.CARD_WORDS[card] for card in cards(s)), box(s.rules))
     check_round(s)
     check_tiles(s)
     check_privilege(s)
@@ -63,8 +52,8 @@ def check_question(s: SanJuan) -> None:
     p, question = s.players[s.to_act], QUESTIONS[s.prompt]
     if question.due:
         equal("the number of cards or goods due", s.due, question.due(s, p))
-    if SETS & bit(s.prompt) and answered(s) == 0:
-        equal("the bound of the set", s.bound, NO_BOUND)
+    if ids.SETS & bit(s.prompt) and answered(s) == 0:
+        equal("the bound of the set", s.bound, ids.NO_BOUND)
     question.check(s, p)
 
 
@@ -81,12 +70,12 @@ def answered(s: SanJuan) -> int:
 def check_numbers(s: SanJuan) -> None:
     """Every number of the table is in its range, whatever it was last used for."""
     rules, last_seat, deck = s.rules, s.seats - 1, s.rules.deck_size
-    fits(1 <= s.bound <= LAST_CARD or s.bound == NO_BOUND, "a card as the bound of the set")
+    fits(1 <= s.bound <= ids.LAST_CARD or s.bound == ids.NO_BOUND, "a card as the bound of the set")
     within("the round", s.round, 1, rules.last_round)
     within("the governor", s.governor, 0, last_seat)
     within("the roles chosen", s.picks, 0, s.choices())
     subset("the roles left", s.roles, ALL_ROLES)
-    within("the role", s.role, Role.NONE, LAST_ROLE)
+    within("the role", s.role, Role.NONE, ids.LAST_ROLE)
     within("the chooser", s.chooser, 0, last_seat)
     within("the privilege", s.privilege, 0, max(rules.privilege) * most_times(rules))
     subset("the libraries used", s.library_used, bit(s.seats) - 1 if s.choices() > s.seats else 0)
@@ -101,11 +90,11 @@ def check_numbers(s: SanJuan) -> None:
     within("the cards or goods counted", s.tally, 0, deck)
     within("the cards to draw for sales", s.gain, 0, deck)
     within("the goods sold", s.sales, 0, deck)
-    within("the building on its site", s.site, Card.NONE, LAST_CARD)
+    within("the building on its site", s.site, Card.NONE, ids.LAST_CARD)
     within("what it costs", s.bill, 0, rules.dearest)
     within("the cards set aside", s.set_aside, 0, ASIDE)
     for place in range(s.set_aside):
-        within("a card set aside", int(s.aside[place]), 1, LAST_CARD)
+        within("a card set aside", int(s.aside[place]), 1, ids.LAST_CARD)
 
 
 def most_times(rules: Ruleset) -> int:
@@ -116,7 +105,7 @@ def check_piles(s: SanJuan) -> None:
     """Tiles in some order, cards in no known order, and of each discarded card who knows it."""
     equal("the cards in a known order", s.deck.fixed, 0)
     fits(sorted(map(int, s.tiles)) == list(range(len(s.rules.tile_order))), "each trading tile once")
-    knowing = {0, KNOWN_TO_ALL, *(2**seat for seat in range(s.seats))}
+    knowing = {0, ids.KNOWN_TO_ALL, *(2**seat for seat in range(s.seats))}
     for place in range(s.deck.discarded):
         fits(int(s.deck.known[place]) in knowing, "discarded cards that all, one or nobody knows")
     if s.prompt not in (Prompt.KEEP, Prompt.TAKE) or s.to_act == NOBODY:
@@ -148,10 +137,13 @@ def check_owned(p: Player, rules: Ruleset) -> None:
         plots[slot].append(below)
     town = [plot[0] for plot in plots]
     for card in town:
-        fits(rules.plants & bit(card) != 0 or town.count(card) == 1, f"only one uncovered {CARD_WORDS[card]} in a town")
+        fits(
+            rules.plants & bit(card) != 0 or town.count(card) == 1,
+            f"only one uncovered {ids.CARD_WORDS[card]} in a town",
+        )
     for upper, lower in (pair for plot in plots for pair in pairwise(plot)):
-        fits(rules.power[lower] != Power.BUILD_OVER, f"no {CARD_WORDS[lower]} that is covered")
-        fits(upper != lower, f"no {CARD_WORDS[upper]} that covers another one")
+        fits(rules.power[lower] != Power.BUILD_OVER, f"no {ids.CARD_WORDS[lower]} that is covered")
+        fits(upper != lower, f"no {ids.CARD_WORDS[upper]} that covers another one")
     stood = {int(rules.power[card]) for plot in plots for card in plot}
     for pile, power, building in (
         (p.chapel, Power.CHAPEL, "chapel"),
@@ -167,8 +159,8 @@ def check_owned(p: Player, rules: Ruleset) -> None:
 
 def box(rules: Ruleset) -> Counter[str]:
     """Every card, and what lies in the middle."""
-    found = Counter({CARD_WORDS[b.card]: b.copies for b in rules.buildings})
-    found.update(CARD_WORDS[card] for card in members(rules.middle))
+    found = Counter({ids.CARD_WORDS[b.card]: b.copies for b in rules.buildings})
+    found.update(ids.CARD_WORDS[card] for card in members(rules.middle))
     return found
 
 
@@ -196,7 +188,7 @@ def check_round(s: SanJuan) -> None:
     rules = s.rules
     if rules.starts >= 0:
         equal("the governor", s.governor, (rules.starts + s.round - 1) % s.seats)
-    equal("the roles left", count(s.roles), LAST_ROLE - s.picks - (s.role != Role.NONE and s.picks < s.choices()))
+    equal("the roles left", count(s.roles), ids.LAST_ROLE - s.picks - (s.role != Role.NONE and s.picks < s.choices()))
     fits(s.roles & bit(s.role) == 0, "no role twice")
     if s.to_act == NOBODY:
         check_end(s)
@@ -333,7 +325,7 @@ def to_build(s: SanJuan, p: Player) -> None:
 
 def to_cover(s: SanJuan, p: Player) -> None:
     check_site(s)
-    fits(can_cover(s, s.to_act), f"something that the {CARD_WORDS[s.site]} of seat {s.to_act} can cover")
+    fits(can_cover(s, s.to_act), f"something that the {ids.CARD_WORDS[s.site]} of seat {s.to_act} can cover")
 
 
 def check_site(s: SanJuan) -> None:
@@ -343,12 +335,12 @@ def check_site(s: SanJuan) -> None:
 def check_bill(s: SanJuan, p: Player) -> None:
     """The building stands already, and is being paid."""
     check_site(s)
-    fits(p.town & bit(s.site) != 0, f"a {CARD_WORDS[s.site]} in the town of seat {s.to_act}")
+    fits(p.town & bit(s.site) != 0, f"a {ids.CARD_WORDS[s.site]} in the town of seat {s.to_act}")
     fits(s.rules.plants & bit(s.site) != 0 or p.working & bit(s.site) == 0, "a sleeping building on its site")
     within("the number of goods spent", s.spent, 0, p.power[Power.GOODS_AS_MONEY])
     prices = prices_of_site(s, p)
     named = " or ".join(map(str, sorted(set(prices))))
-    fits(s.bill in prices, f"a price of {named} for the {CARD_WORDS[s.site]} of seat {s.to_act}, not of {s.bill}")
+    fits(s.bill in prices, f"a price of {named} for the {ids.CARD_WORDS[s.site]} of seat {s.to_act}, not of {s.bill}")
     within("the number of cards due", s.to_pay, 1, s.bill - s.spent)
 
 
@@ -380,7 +372,7 @@ def to_pay(s: SanJuan, p: Player) -> None:
 
 def check_bound(s: SanJuan, kinds: Bits) -> None:
     """The last building named in a set of goods is one of these kinds; at first there is none."""
-    named = s.bound != NO_BOUND and kinds & bit(s.bound) != 0
+    named = s.bound != ids.NO_BOUND and kinds & bit(s.bound) != 0
     fits(named or s.tally == 0, "a building with a good as the bound of the set")
 
 

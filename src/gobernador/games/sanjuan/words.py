@@ -16,19 +16,8 @@ from gobernador.games.sanjuan.rules.ids import (
 )
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building, Ruleset
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
-from gobernador.match.shape import (
-    Shape,
-    ShapeField,
-    by_word,
-    listed,
-    number,
-    numbers,
-    secret_number,
-    tagged,
-    word,
-    word_set,
-    words,
-)
+from gobernador.match import shape
+from gobernador.match.shape import Shape, ShapeField
 from gobernador.match.words import GameWords, MomentFacts, Plain, ViewHead, question
 
 # -- a view ------------------------------------------------------------------------------------------------------------
@@ -69,41 +58,41 @@ SEAT = Shape(
     "SanJuanSeat",
     "What everybody knows of a seat.",
     ShapeField("seat", int, lambda seen, seat: seat),
-    number("hand"),
-    words("shown", CARD_WORDS),
-    listed("town", BUILDING, lambda seen, seat: [(seen, slot) for slot in range(len(seen.kinds))]),
-    secret_number("chapel"),
-    secret_number("bank"),
-    secret_number("harbor"),
+    shape.number("hand"),
+    shape.words("shown", CARD_WORDS),
+    shape.listed("town", BUILDING, lambda seen, seat: [(seen, slot) for slot in range(len(seen.kinds))]),
+    shape.secret_number("chapel"),
+    shape.secret_number("bank"),
+    shape.secret_number("harbor"),
     ShapeField("bank_used", bool, lambda seen, seat: seen.bank_used),
-    words("revealed", CARD_WORDS),
+    shape.words("revealed", CARD_WORDS),
 )
 VIEW = Shape(
     "SanJuanTable",
     "A view of San Juan.",
-    *numbers("round", "governor", "picks", of="table"),
-    word_set("roles", ROLE_WORDS, "table.roles"),
-    word("role", ROLE_WORDS, "table.role"),
-    *numbers("chooser", "privilege", of="table"),
+    *shape.numbers("round", "governor", "picks", of="table"),
+    shape.word_set("roles", ROLE_WORDS, "table.roles"),
+    shape.word("role", ROLE_WORDS, "table.role"),
+    *shape.numbers("chooser", "privilege", of="table"),
     ShapeField("library_used", list[int], lambda view: members(view.table.library_used)),
-    word("end", END_WORDS, "table.end"),
-    word_set("middle", CARD_WORDS, "table.middle"),
-    listed("tiles", TILE, lambda view: [(view.rules, tile) for tile in view.tiles]),
+    shape.word("end", END_WORDS, "table.end"),
+    shape.word_set("middle", CARD_WORDS, "table.middle"),
+    shape.listed("tiles", TILE, lambda view: [(view.rules, tile) for tile in view.tiles]),
     ShapeField("next_tile", str | None, next_tile),
-    *numbers("first", "step", "due", of="table"),
+    *shape.numbers("first", "step", "due", of="table"),
     ShapeField("up_to", str | None, lambda view: None if view.bound == NO_BOUND else CARD_WORDS[view.bound]),
-    *numbers("tally", "gain", "sales", of="table"),
-    word("site", CARD_WORDS, "table.site"),
-    *numbers("bill", "set_aside", of="table"),
-    words("aside", CARD_WORDS),
-    words("hand", CARD_WORDS),
-    words("chapel", CARD_WORDS),
-    words("bank", CARD_WORDS),
-    listed("players", SEAT, lambda view: [(seen, seat) for seat, seen in enumerate(view.players)]),
-    *numbers("supply", "discards"),
-    words("known_discards", CARD_WORDS),
-    words("public_discards", CARD_WORDS),
-    head=tagged("sanjuan", ViewHead),
+    *shape.numbers("tally", "gain", "sales", of="table"),
+    shape.word("site", CARD_WORDS, "table.site"),
+    *shape.numbers("bill", "set_aside", of="table"),
+    shape.words("aside", CARD_WORDS),
+    shape.words("hand", CARD_WORDS),
+    shape.words("chapel", CARD_WORDS),
+    shape.words("bank", CARD_WORDS),
+    shape.listed("players", SEAT, lambda view: [(seen, seat) for seat, seen in enumerate(view.players)]),
+    *shape.numbers("supply", "discards"),
+    shape.words("known_discards", CARD_WORDS),
+    shape.words("public_discards", CARD_WORDS),
+    head=shape.tagged("sanjuan", ViewHead),
 )
 
 
@@ -124,9 +113,9 @@ CARD = Shape(
     "CardRow",
     "A line of the card list.",
     ShapeField("kind", str, lambda building, rules: KIND_WORDS[building.kind]),
-    number("cost"),
-    number("points", of="vp"),
-    number("copies"),
+    shape.number("cost"),
+    shape.number("points", of="vp"),
+    shape.number("copies"),
     ShapeField("good", NotRequired[str], good),
     ShapeField("price", NotRequired[int], lambda building, rules: building.price or None),
 )
@@ -141,19 +130,19 @@ def cards(rules: Ruleset) -> list[tuple[str, Building, Ruleset]]:
 RULES = Shape(
     "SanJuanRules",
     "The numbers of the rules of San Juan.",
-    by_word("cards", CARD, lambda rules, seats: cards(rules)),
-    listed("tiles", TILE, lambda rules, seats: [(rules, tile) for tile in range(len(rules.tile_order))]),
+    shape.by_word("cards", CARD, lambda rules, seats: cards(rules)),
+    shape.listed("tiles", TILE, lambda rules, seats: [(rules, tile) for tile in range(len(rules.tile_order))]),
     ShapeField("roles_in_a_round", int, lambda rules, seats: rules.choices[seats]),
     ShapeField(
         "privilege",
         dict[str, int],
         lambda rules, seats: dict(zip(ROLE_WORDS[1:], list(rules.privilege)[1:], strict=True)),
     ),
-    words("upkeep", PROMPT_WORDS),
-    number("hand"),
-    number("hand_limit", of="limit"),
-    *numbers("last_building", "last_round"),
-    head=tagged("sanjuan"),
+    shape.words("upkeep", PROMPT_WORDS),
+    shape.number("hand"),
+    shape.number("hand_limit", of="limit"),
+    *shape.numbers("last_building", "last_round"),
+    head=shape.tagged("sanjuan"),
 )
 
 
@@ -175,9 +164,9 @@ WORDS = GameWords(
 def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
     """What first steps ask of a moment: own buildings, the hand, and what is to be learnt about them."""
     town, cards = [house["building"] for house in mine["town"]], rules["cards"]
-    found = [*(f"own:{word}" for word in town), *(f"hand:{cards[word]['kind']}" for word in view["hand"])]
+    found = [*(f"own:{building}" for building in town), *(f"hand:{cards[card]['kind']}" for card in view["hand"])]
     if any(not house["working"] for house in mine["town"]):
         found.append("asleep")
-    if any(word in town and cards[word]["kind"] != "production" for word in view["hand"]):
+    if any(card in town and cards[card]["kind"] != "production" for card in view["hand"]):
         found.append("duplicate")
     return MomentFacts(found, {player["seat"]: len(player["town"]) for player in view["players"]})

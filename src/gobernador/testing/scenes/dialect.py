@@ -193,7 +193,6 @@ class Dialect(Generic[OwnGame, OwnState]):
     """The position that a setting describes, at its question."""
     roles: Callable[[Game], Mapping[str, int]]
     """The roles of a game by their words."""
-    last_round: Callable[[Game], int]
     possible: ReadWord
     """Raises an error for an action that is never an answer at this table."""
     event_words: Mapping[str, ReadWord]
@@ -206,7 +205,7 @@ class Dialect(Generic[OwnGame, OwnState]):
     def table(self) -> Fields:
         roles = WordsKind(a_word(self.roles))
         role = kinds.WordKind(lambda game: (*self.roles(game), NONE))
-        rounds = kinds.NumberKind(lambda game: (1, self.last_round(game)))
+        rounds = kinds.NumberKind(lambda game: (1, int(game.rules.last_round)))
         return (
             SceneField("legal", WordsKind(kinds.notation(self.possible)), legal),
             SceneField("to_act", kinds.WordKind(lambda game: (*map(str, range(game.seats)), "nobody")), to_act),

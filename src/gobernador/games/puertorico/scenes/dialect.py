@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.definition import own_game
 from gobernador.games.puertorico.positions import box, pieces
 from gobernador.games.puertorico.rules import ids
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
@@ -14,20 +13,6 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.scenes import vocabulary
 from gobernador.games.puertorico.scenes.laying import position
-from gobernador.games.puertorico.scenes.vocabulary import (
-    BARRELS,
-    BUILDINGS,
-    CITY,
-    GOODS,
-    ISLAND,
-    NAMED,
-    PILE,
-    QUESTION,
-    ROW,
-    SHIPS,
-    STOCK,
-    roles_of,
-)
 from gobernador.testing.scenes import kinds
 from gobernador.testing.scenes.dialect import (
     Dialect,
@@ -79,7 +64,7 @@ def produced(at: At) -> list[str]:
 
 
 def bonus(at: At) -> dict[str, int]:
-    return {word: int(at.s.role_coins[role]) for word, role in roles_of(at.game).items()}
+    return {word: int(at.s.role_coins[role]) for word, role in vocabulary.roles_of(at.game).items()}
 
 
 def last_round(at: At) -> str:
@@ -124,7 +109,7 @@ def if_missing(names: Iterable[str]) -> Callable[[At, object], list[str]]:
     return lambda at, value: always(at, value) if missing(at, names) else []
 
 
-TILE_PIECES = [f"{word} tiles" for word in GOODS]
+TILE_PIECES = [f"{word} tiles" for word in vocabulary.GOODS]
 
 
 def written_discards(at: At, value: object) -> list[str]:
@@ -149,34 +134,36 @@ def next_tiles(at: At) -> list[str]:
 NUMBER = kinds.NumberKind()
 
 TABLE: tuple[Field, ...] = (
-    Field("bonus", kinds.PairsKind(kinds.numbers(roles_of)), bonus, write=if_any),
-    Field("row", ROW, lambda at: things(at.s.row, GOOD_WORDS), write=always),
-    Field("pile", PILE, lambda at: things(at.s.pile, GOOD_WORDS), write=written_pile),
-    Field("top", RowKind(a_word(fixed(*GOODS))), next_tiles, seen=hidden),
-    Field("discards", ROW, lambda at: things(at.s.discards, GOOD_WORDS), write=written_discards),
+    Field("bonus", kinds.PairsKind(kinds.numbers(vocabulary.roles_of)), bonus, write=if_any),
+    Field("row", vocabulary.ROW, lambda at: things(at.s.row, GOOD_WORDS), write=always),
+    Field("pile", vocabulary.PILE, lambda at: things(at.s.pile, GOOD_WORDS), write=written_pile),
+    Field("top", RowKind(a_word(fixed(*vocabulary.GOODS))), next_tiles, seen=hidden),
+    Field("discards", vocabulary.ROW, lambda at: things(at.s.discards, GOOD_WORDS), write=written_discards),
     Field("quarries", NUMBER, lambda at: int(at.s.quarries), write=if_missing(["quarry tiles"])),
     Field(
         "supply",
-        BARRELS,
+        vocabulary.BARRELS,
         lambda at: things(at.s.supply, GOOD_WORDS),
-        write=if_missing([f"{word} barrels" for word in GOODS]),
+        write=if_missing([f"{word} barrels" for word in vocabulary.GOODS]),
     ),
-    Field("house", BARRELS, lambda at: things(at.s.house_kinds, GOOD_WORDS), write=if_any),
-    Field("ships", SHIPS, ships, write=if_any),
+    Field("house", vocabulary.BARRELS, lambda at: things(at.s.house_kinds, GOOD_WORDS), write=if_any),
+    Field("ships", vocabulary.SHIPS, ships, write=if_any),
     Field("colonist_supply", NUMBER, lambda at: int(at.s.colonists), write=always),
     Field("colonist_ship", NUMBER, lambda at: int(at.s.colonist_ship), write=always),
     Field("pool", NUMBER, lambda at: int(at.s.points), write=always),
-    Field("stock", STOCK, lambda at: things(at.s.stock, BUILDING_WORDS), write=if_missing(BUILDINGS)),
-    Field("named", NAMED, named, write=if_any, only_with=("staff", "leave", "store", "keep")),
-    Field("produced", WordsKind(a_word(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
+    Field(
+        "stock", vocabulary.STOCK, lambda at: things(at.s.stock, BUILDING_WORDS), write=if_missing(vocabulary.BUILDINGS)
+    ),
+    Field("named", vocabulary.NAMED, named, write=if_any, only_with=("staff", "leave", "store", "keep")),
+    Field("produced", WordsKind(a_word(fixed(*vocabulary.GOODS))), produced, write=if_any, only_with=("craft",)),
     Field("last_round", kinds.OverKind(ends_of), last_round, write=unless_over),
 )
 
 SEAT: tuple[Field, ...] = (
-    Field("island", ISLAND, island, write=always),
-    Field("city", CITY, city, write=always),
+    Field("island", vocabulary.ISLAND, island, write=always),
+    Field("city", vocabulary.CITY, city, write=always),
     Field("coins", NUMBER, lambda at: int(own(at).coins), write=if_any),
-    Field("goods", BARRELS, lambda at: things(own(at).goods, GOOD_WORDS), write=if_any),
+    Field("goods", vocabulary.BARRELS, lambda at: things(own(at).goods, GOOD_WORDS), write=if_any),
     Field("points", NUMBER, lambda at: int(own(at).points), write=if_any),
     Field("san_juan", NUMBER, lambda at: int(own(at).san_juan), write=if_any),
     Field("colonists", NUMBER, lambda at: int(own(at).colonists)),
@@ -188,10 +175,9 @@ SCENES = Dialect(
     PuertoRico,
     TABLE,
     SEAT,
-    QUESTION,
+    vocabulary.QUESTION,
     position,
-    roles=roles_of,
-    last_round=lambda game: int(own_game(game).rules.last_round),
+    roles=vocabulary.roles_of,
     possible=vocabulary.possible_action,
     event_words=vocabulary.EVENT_WORDS,
 )

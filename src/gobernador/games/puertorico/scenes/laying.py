@@ -8,21 +8,9 @@ from mypy_extensions import u8
 from gobernador.core.bitset import bit
 from gobernador.core.prompts import base_of
 from gobernador.games.puertorico import positions
+from gobernador.games.puertorico.rules import ids
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.rules.ids import (
-    BUILDING_WORDS,
-    END_WORDS,
-    GOOD_WORDS,
-    LAST_GOOD,
-    PROMPT_WORDS,
-    PROMPTS,
-    QUARRY,
-    TILE_WORDS,
-    End,
-    Power,
-    Prompt,
-    Role,
-)
+from gobernador.games.puertorico.rules.ids import End, Power, Prompt, Role
 from gobernador.games.puertorico.rules.phases.captain import on_cargo_ships
 from gobernador.games.puertorico.rules.phases.mayor import land
 from gobernador.games.puertorico.rules.player import Player
@@ -58,7 +46,7 @@ LIKELY_TAKEN = (
     Role.CAPTAIN,
 )
 """Roles that earlier seats took, where a scene does not say which."""
-PHASE_OF = {prompt: number for number, prompt in enumerate(PROMPT_WORDS)} | {
+PHASE_OF = {prompt: number for number, prompt in enumerate(ids.PROMPT_WORDS)} | {
     "hacienda": Prompt.SETTLE,
     "mayor": Prompt.STAFF,
     "leave": Prompt.STAFF,
@@ -116,12 +104,12 @@ def blank_table(setting: Setting) -> PuertoRico:
 def lay_table(setting: Setting) -> PuertoRico:
     s = blank_table(setting)
     tiles = tile_stock(s)
-    barrels = Stock("barrels", counted(GOOD_WORDS, s.rules.seating.goods), s.dice)
-    buildings = Stock("buildings", counted(BUILDING_WORDS, s.rules.copies), s.dice)
+    barrels = Stock("barrels", counted(ids.GOOD_WORDS, s.rules.seating.goods), s.dice)
+    buildings = Stock("buildings", counted(ids.BUILDING_WORDS, s.rules.copies), s.dice)
     setting.place_named({"tiles": tiles, "barrels": barrels, "buildings": buildings})
     for seat in range(s.seats):
         lay_seat(s, setting, seat)
-    s.quarries = at_most(tiles.left.pop(TILE_WORDS[QUARRY]), setting, "quarries")
+    s.quarries = at_most(tiles.left.pop(ids.TILE_WORDS[ids.QUARRY]), setting, "quarries")
     lay_tiles(s, setting, tiles)
     lay_ships(s, setting)
     # What a scene says of a pile, or else everything that lies nowhere else.
@@ -178,7 +166,7 @@ def lay_city(p: Player, buildings: Sequence[SceneThing], rules: Ruleset) -> None
 
 def tile_stock(s: PuertoRico) -> Stock:
     seating = s.rules.seating
-    return Stock("tiles", counted(TILE_WORDS, [*seating.tiles, seating.quarries]), s.dice)
+    return Stock("tiles", counted(ids.TILE_WORDS, [*seating.tiles, seating.quarries]), s.dice)
 
 
 def lay_tiles(s: PuertoRico, setting: Setting, stock: Stock) -> None:
@@ -206,7 +194,7 @@ def face_down(top: Sequence[str]) -> vec[u8]:
 
 def lay_top(s: PuertoRico, setting: Setting) -> None:
     stock = tile_stock(s)
-    stock.place(TILE_WORDS[tile] for tile in s.rules.seating.first_tiles)
+    stock.place(ids.TILE_WORDS[tile] for tile in s.rules.seating.first_tiles)
     setting.place_named({"tiles": stock})
     s.top = face_down(lay_stack(setting, "pile", stock)[0])
 
@@ -300,7 +288,7 @@ def lay_last_round(s: PuertoRico, setting: Setting) -> None:
     """Why this round is the last one: the reason that is said, or the one that the table shows."""
     said = setting.get("last_round", "")
     known = {"": reason_now(s), NOT_OVER: 0}
-    s.last_round = known[said] if said in known else END_WORDS.index(said)
+    s.last_round = known[said] if said in known else ids.END_WORDS.index(said)
 
 
 def put_end(s: PuertoRico, setting: Setting) -> None:
@@ -360,15 +348,15 @@ def put_middle(s: PuertoRico, seat: int, setting: Setting) -> None:
         s.chosen = sum(bit(GOODS[good]) for good in setting.get("produced", []))
     elif prompt == "ship":
         loading(s, seat, asked)
-    number = PROMPT_WORDS.index(prompt)
-    s.ask(seat, number, base_of(PROMPTS, number))
+    number = ids.PROMPT_WORDS.index(prompt)
+    s.ask(seat, number, base_of(ids.PROMPTS, number))
     if prompt in ("store", "keep"):
         storage(s, seat, setting)
 
 
 def placement(s: PuertoRico, seat: int, setting: Setting) -> None:
     """Colonists are placed: a seat has named some of the circles."""
-    s.prompt = PROMPT_WORDS.index(setting.asked.prompt)
+    s.prompt = ids.PROMPT_WORDS.index(setting.asked.prompt)
     with setting.blame("named"):
         for name in setting.names("named"):
             place = PLACES[name]
@@ -396,4 +384,4 @@ def storage(s: PuertoRico, seat: int, setting: Setting) -> None:
     named = [GOODS[name] for name in names]
     s.chosen = sum(bit(good) for good in set(named))
     s.kinds_to_store = s.players[seat].power[Power.STORE_KINDS] - len(named)
-    s.bound = min(named, default=LAST_GOOD)
+    s.bound = min(named, default=ids.LAST_GOOD)

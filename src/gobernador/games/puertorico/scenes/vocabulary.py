@@ -5,27 +5,19 @@ from functools import partial
 from gobernador.core.game import Game
 from gobernador.games.puertorico import positions
 from gobernador.games.puertorico.definition import own_game
-from gobernador.games.puertorico.rules.ids import (
-    BUILDING_WORDS,
-    GOOD_WORDS,
-    PLACE_WORDS,
-    PROMPT_WORDS,
-    ROLE_WORDS,
-    TILE_WORDS,
-    Prompt,
-    Role,
-)
+from gobernador.games.puertorico.rules import ids
+from gobernador.games.puertorico.rules.ids import Prompt, Role
 from gobernador.testing.scenes.kinds import YES_OR_NO, PairsKind, ReadWord, a_number, a_word, fixed, repeated
 from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import UNKNOWN, Heap, SceneThing, Stack
 from gobernador.testing.scenes.setting import DETAILS, Detail, QuestionKind
 
-GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}
+GOODS = {word: good for good, word in enumerate(ids.GOOD_WORDS) if good}
 """The plantations have the same words as the goods that grow on them."""
-TILES = {word: tile for tile, word in enumerate(TILE_WORDS) if tile}
-BUILDINGS = {word: building for building, word in enumerate(BUILDING_WORDS) if building}
-PLACES = {word: place for place, word in enumerate(PLACE_WORDS) if place}
-ROLE_OF = {PROMPT_WORDS[prompt]: role for prompt, (role, _) in positions.QUESTIONS.items() if role != Role.NONE}
+TILES = {word: tile for tile, word in enumerate(ids.TILE_WORDS) if tile}
+BUILDINGS = {word: building for building, word in enumerate(ids.BUILDING_WORDS) if building}
+PLACES = {word: place for place, word in enumerate(ids.PLACE_WORDS) if place}
+ROLE_OF = {ids.PROMPT_WORDS[prompt]: role for prompt, (role, _) in positions.QUESTIONS.items() if role != Role.NONE}
 """The role in whose phase each question is asked."""
 WHARF = "wharf"
 
@@ -33,7 +25,7 @@ WHARF = "wharf"
 def roles_of(game: Game) -> dict[str, int]:
     """The roles of this number of seats."""
     roles = own_game(game).rules.seating.roles
-    return {word: role for role, word in enumerate(ROLE_WORDS) if roles >> role & 1}
+    return {word: role for role, word in enumerate(ids.ROLE_WORDS) if roles >> role & 1}
 
 
 def rooms_of(game: Game) -> dict[str, int]:
@@ -103,7 +95,9 @@ _TURN = ("seat", "chooser")
 QUESTION = QuestionKind(
     details={
         **DETAILS,
-        "site": Detail(a_site, lambda s: (TILE_WORDS if s.prompt == Prompt.HOSPICE else BUILDING_WORDS)[s.site]),
+        "site": Detail(
+            a_site, lambda s: (ids.TILE_WORDS if s.prompt == Prompt.HOSPICE else ids.BUILDING_WORDS)[s.site]
+        ),
         "due": Detail(a_number, lambda s: int(s.due)),
         "idle": Detail(a_number, lambda s: int(s.idle)),
         "loaded": Detail(YES_OR_NO, lambda s: "yes" if s.loaded else "no"),

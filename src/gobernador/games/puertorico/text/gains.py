@@ -6,17 +6,8 @@ from typing import NamedTuple
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.rules.ids import (
-    BUILDING_WORDS,
-    GOOD_WORDS,
-    MOST_SHIPS,
-    QUARRY,
-    ROLE_WORDS,
-    TILE_WORDS,
-    WHARF_CHOICE,
-    Prompt,
-    Role,
-)
+from gobernador.games.puertorico.rules import ids
+from gobernador.games.puertorico.rules.ids import Prompt, Role
 from gobernador.games.puertorico.rules.phases import builder, captain, craftsman, settler, trader
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.text.facts import GOODS, Facts
@@ -37,7 +28,7 @@ class PuertoRicoGain(RoleGain[Facts]):
     """One role, as if *chooser* took it now."""
 
     def __init__(self, at: Facts, role: int, chooser: int) -> None:
-        super().__init__(at, ROLE_WORDS[role], chooser)
+        super().__init__(at, ids.ROLE_WORDS[role], chooser)
         self.rules = at.rules
         self.texts = PROSPECTOR if role >= Role.PROSPECTOR else ROLES[self.role_word]
         world = at.world.clone()
@@ -71,25 +62,25 @@ class PuertoRicoGain(RoleGain[Facts]):
         may = members(settler.may_take(self.world, self.seat))
         if not may:
             return self.say("settler.none" if settler.has_space(self.world, self.seat) else "settler.full")
-        goods = [format(self.words.good(GOOD_WORDS[tile])) for tile in may if tile != QUARRY]
-        quarry = [format(self.words.place(TILE_WORDS[QUARRY]), "a")] if QUARRY in may else []
+        goods = [format(self.words.good(ids.GOOD_WORDS[tile])) for tile in may if tile != ids.QUARRY]
+        quarry = [format(self.words.place(ids.TILE_WORDS[ids.QUARRY]), "a")] if ids.QUARRY in may else []
         return self.say("settler.mine", tiles=self.words.catalog.list([*goods, *quarry], "or"))
 
     def takes(self, seat: int) -> str:
         """The most valuable plantation that a seat may take, and a quarry if it may take one."""
         may = members(settler.may_take(self.world, seat))
-        goods = [tile for tile in may if tile != QUARRY]
-        quarry = self.words.place(TILE_WORDS[QUARRY])
+        goods = [tile for tile in may if tile != ids.QUARRY]
+        quarry = self.words.place(ids.TILE_WORDS[ids.QUARRY])
         if not goods:
             return self.say("settler.quarry", quarry=quarry) if may else ""
-        good = self.words.good(GOOD_WORDS[max(goods, key=lambda tile: int(self.rules.price[tile]))])
-        return self.say("settler.both" if QUARRY in may else "settler.tile", good=good, quarry=quarry)
+        good = self.words.good(ids.GOOD_WORDS[max(goods, key=lambda tile: int(self.rules.price[tile]))])
+        return self.say("settler.both" if ids.QUARRY in may else "settler.tile", good=good, quarry=quarry)
 
     def best_tile(self) -> Figure:
         """A quarry, or the most valuable plantation."""
         may = list(members(settler.may_take(self.world, self.seat)))
-        best = QUARRY if QUARRY in may else max(may, key=lambda tile: int(self.rules.price[tile]))
-        return 1, "tile", TILE_WORDS[best]
+        best = ids.QUARRY if ids.QUARRY in may else max(may, key=lambda tile: int(self.rules.price[tile]))
+        return 1, "tile", ids.TILE_WORDS[best]
 
     # -- mayor -----------------------------------------------------------------------------------------------------
 
@@ -148,7 +139,7 @@ class PuertoRicoGain(RoleGain[Facts]):
 
     def craftsman(self) -> str:
         made = self.harvest[self.seat]
-        barrels = [(GOOD_WORDS[good], number) for good, number in made.items() if good]
+        barrels = [(ids.GOOD_WORDS[good], number) for good, number in made.items() if good]
         if not barrels:
             return self.say("craftsman.none")
         mine = self.say("craftsman.mine", goods=self.words.amounts(barrels))
@@ -159,7 +150,7 @@ class PuertoRicoGain(RoleGain[Facts]):
     def made(self, seat: int) -> tuple[int, str]:
         """How many barrels a seat gets, and of which kind if they are of one."""
         made = {good: number for good, number in self.harvest[seat].items() if good}
-        return sum(made.values()), GOOD_WORDS[min(made)] if len(made) == 1 else ""
+        return sum(made.values()), ids.GOOD_WORDS[min(made)] if len(made) == 1 else ""
 
     def crafts(self, seat: int) -> str:
         number, kind = self.made(seat)
@@ -227,13 +218,13 @@ def dearest(world: PuertoRico, seat: int) -> tuple[str, int]:
     """The most expensive building that a seat can buy, and what it pays for it; none if it can buy none."""
     may = members(builder.may_build(world, seat))
     best = max(may, key=lambda building: int(world.rules.cost[building]), default=0)
-    return BUILDING_WORDS[best], int(builder.cost(world, seat, best)) if best else 0
+    return ids.BUILDING_WORDS[best], int(builder.cost(world, seat, best)) if best else 0
 
 
 def buys(words: Lexicon, world: PuertoRico, seat: int) -> str:
     """The same in words; empty if it can buy none."""
     word, price = dearest(world, seat)
-    if word == BUILDING_WORDS[0]:
+    if word == ids.BUILDING_WORDS[0]:
         return ""
     return words.say(
         "gain.builder.buy" if price else "gain.builder.free", building=words.noun("building", word), price=price
@@ -244,7 +235,7 @@ def best_sale(world: PuertoRico, seat: int) -> tuple[str, int]:
     """What a seat can sell for the most, and for how much; nothing if it can sell nothing."""
     may = members(trader.may_sell(world, seat))
     best = max(may, key=lambda good: int(trader.price(world, seat, good)), default=0)
-    return GOOD_WORDS[best], int(trader.price(world, seat, best)) if best else 0
+    return ids.GOOD_WORDS[best], int(trader.price(world, seat, best)) if best else 0
 
 
 def sells(words: Lexicon, world: PuertoRico, seat: int) -> str:
@@ -259,9 +250,9 @@ def barrels_of(s: PuertoRico, action: int) -> int:
     goods = s.players[s.to_act].goods
     if not choice:
         return 0
-    if choice > WHARF_CHOICE:
-        return int(goods[choice - WHARF_CHOICE])
-    good, ship = (choice - 1) // MOST_SHIPS + 1, (choice - 1) % MOST_SHIPS
+    if choice > ids.WHARF_CHOICE:
+        return int(goods[choice - ids.WHARF_CHOICE])
+    good, ship = (choice - 1) // ids.MOST_SHIPS + 1, (choice - 1) % ids.MOST_SHIPS
     return min(int(goods[good]), int(captain.room(s, ship)))
 
 

@@ -15,21 +15,8 @@ from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
+from gobernador.games.sanjuan.scenes import vocabulary
 from gobernador.games.sanjuan.scenes.laying import position
-from gobernador.games.sanjuan.scenes.vocabulary import (
-    ALL,
-    DISCARDS,
-    EVENT_WORDS,
-    HAND,
-    QUESTION,
-    ROLES,
-    SHOWN,
-    SUPPLY,
-    TOWN,
-    a_card,
-    in_the_middle,
-    possible_action,
-)
 from gobernador.testing.scenes import kinds
 from gobernador.testing.scenes.dialect import (
     Dialect,
@@ -75,7 +62,7 @@ def next_cards(at: At) -> list[str]:
 
 def discards(at: At) -> list[SceneThing]:
     deck = at.s.deck
-    knowers = {0: "", ids.KNOWN_TO_ALL: ALL, **{bit(seat): str(seat) for seat in range(at.game.seats)}}
+    knowers = {0: "", ids.KNOWN_TO_ALL: vocabulary.ALL, **{bit(seat): str(seat) for seat in range(at.game.seats)}}
     return [
         SceneThing(CARD_WORDS[deck.discards[place]], knowers[int(deck.known[place])]) for place in range(deck.discarded)
     ]
@@ -173,7 +160,7 @@ def pile(building: str) -> Field:
         known = at.s.end or (at.seat == at.view.seat and building != "harbor")
         return cards(at) if known else unseen(len(cards(at)))
 
-    return Field(f"under {building}", HAND, cards, seen, if_any)
+    return Field(f"under {building}", vocabulary.HAND, cards, seen, if_any)
 
 
 def used(at: At) -> list[str]:
@@ -209,16 +196,16 @@ def written_prices(at: At, value: object) -> list[str]:
     return [" ".join(f"{good}={price}" for good, price in changed.items())] if changed else []
 
 
-BUILDINGS = WordsKind(a_card)
+BUILDINGS = WordsKind(vocabulary.a_card)
 TILE = kinds.WordKind(fixed(*TILE_WORDS, NONE))
 
 TABLE: tuple[Field, ...] = (
-    Field("middle", WordsKind(a_word(in_the_middle)), lambda at: card_words(int(at.s.middle))),
-    Field("supply", SUPPLY, supply, seen=lambda at: unseen(at.view.supply), write=written_supply),
-    Field("top", RowKind(a_card), next_cards, seen=hidden),
-    Field("discards", DISCARDS, discards, seen=discards_seen, write=written_discards),
-    Field("drawn", HAND, lambda at: aside(at, by_gold_mine=False), write=if_any, only_with=("keep",)),
-    Field("turned_up", HAND, lambda at: aside(at, by_gold_mine=True), write=if_any, only_with=("take",)),
+    Field("middle", WordsKind(a_word(vocabulary.in_the_middle)), lambda at: card_words(int(at.s.middle))),
+    Field("supply", vocabulary.SUPPLY, supply, seen=lambda at: unseen(at.view.supply), write=written_supply),
+    Field("top", RowKind(vocabulary.a_card), next_cards, seen=hidden),
+    Field("discards", vocabulary.DISCARDS, discards, seen=discards_seen, write=written_discards),
+    Field("drawn", vocabulary.HAND, lambda at: aside(at, by_gold_mine=False), write=if_any, only_with=("keep",)),
+    Field("turned_up", vocabulary.HAND, lambda at: aside(at, by_gold_mine=True), write=if_any, only_with=("take",)),
     Field(
         "tiles",
         RowKind(a_word(fixed(*TILE_WORDS))),
@@ -232,14 +219,14 @@ TABLE: tuple[Field, ...] = (
 )
 
 SEAT: tuple[Field, ...] = (
-    Field("hand", HAND, lambda at: things(own(at).hand.cards()), seen=hand_seen, write=always),
-    Field("town", TOWN, town, seen=town_seen, write=always),
-    Field("goods", HAND, with_goods),
-    Field("covered", HAND, lambda at: things(list(own(at).covered)[1::2])),
+    Field("hand", vocabulary.HAND, lambda at: things(own(at).hand.cards()), seen=hand_seen, write=always),
+    Field("town", vocabulary.TOWN, town, seen=town_seen, write=always),
+    Field("goods", vocabulary.HAND, with_goods),
+    Field("covered", vocabulary.HAND, lambda at: things(list(own(at).covered)[1::2])),
     Field("asleep", BUILDINGS, lambda at: card_words(int(own(at).town & ~own(at).working)), write=if_any),
     Field("working", BUILDINGS, lambda at: card_words(int(own(at).working))),
     *map(pile, ("chapel", "bank", "harbor")),
-    Field("shown", SHOWN, lambda at: things(own(at).shown), write=if_any),
+    Field("shown", vocabulary.SHOWN, lambda at: things(own(at).shown), write=if_any),
     Field("used", WordsKind(a_word(fixed("library", "bank"))), used, write=if_any),
     Field("limit", kinds.NumberKind(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
 )
@@ -249,12 +236,11 @@ SCENES = Dialect(
     SanJuan,
     TABLE,
     SEAT,
-    QUESTION,
+    vocabulary.QUESTION,
     position,
-    roles=lambda game: ROLES,
-    last_round=lambda game: int(own_game(game).rules.last_round),
-    possible=possible_action,
-    event_words=EVENT_WORDS,
+    roles=lambda game: vocabulary.ROLES,
+    possible=vocabulary.possible_action,
+    event_words=vocabulary.EVENT_WORDS,
     scores_seen=hidden,
     write_taken=unless_over,
 )

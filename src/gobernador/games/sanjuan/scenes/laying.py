@@ -9,20 +9,9 @@ from gobernador.core.bitset import bit, members
 from gobernador.core.prompts import base_of
 from gobernador.core.types import around
 from gobernador.games.sanjuan import positions
+from gobernador.games.sanjuan.rules import ids
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import (
-    CARD_WORDS,
-    GOOD_WORDS,
-    KNOWN_TO_ALL,
-    NO_BOUND,
-    PROMPT_WORDS,
-    PROMPTS,
-    TILE_WORDS,
-    Card,
-    End,
-    Prompt,
-    Role,
-)
+from gobernador.games.sanjuan.rules.ids import Card, End, Prompt, Role
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.phases.upkeep import open_bank
 from gobernador.games.sanjuan.rules.player import TOWN_SLOTS, Player
@@ -58,9 +47,9 @@ Setting = SceneSetting[SanJuanGame]
 
 LIKELY_TAKEN = (Role.PROSPECTOR, Role.COUNCILLOR, Role.TRADER, Role.PRODUCER, Role.BUILDER)
 """Roles that earlier seats took, where a scene does not say which."""
-PHASE_OF = {prompt: number for number, prompt in enumerate(PROMPT_WORDS)} | {"archive": Prompt.KEEP}
+PHASE_OF = {prompt: number for number, prompt in enumerate(ids.PROMPT_WORDS)} | {"archive": Prompt.KEEP}
 """The phase that offers each question to a seat."""
-UPKEEP = {PROMPT_WORDS[prompt]: step for prompt, step in positions.STEPS.items()}
+UPKEEP = {ids.PROMPT_WORDS[prompt]: step for prompt, step in positions.STEPS.items()}
 """The step of the start of a round to which each question belongs."""
 ALWAYS_BEGUN = ("cover", "spend", "pay")
 """Questions that are always in the middle of a turn."""
@@ -110,9 +99,9 @@ def lay_table(setting: Setting) -> SanJuan:
     if setting.asked.prompt == "cover":
         with setting.blame("prompt"):
             stock.place([setting.asked.needed("site")])
-    s.middle = sum(bit(card) for card in members(s.rules.middle) if stock.left[CARD_WORDS[card]])
+    s.middle = sum(bit(card) for card in members(s.rules.middle) if stock.left[ids.CARD_WORDS[card]])
     for card in members(s.middle):
-        stock.left[CARD_WORDS[card]] = 0
+        stock.left[ids.CARD_WORDS[card]] = 0
     for seat in range(s.seats):
         lay_seat(s, setting, seat, stock)
     for keyword in ("drawn", "turned_up"):
@@ -134,7 +123,7 @@ def blank_table(setting: Setting) -> SanJuan:
 
 def card_stock(s: SanJuan) -> Stock:
     copies = enumerate(s.rules.copies)
-    return Stock("cards", {CARD_WORDS[card]: int(n) + (s.rules.middle >> card & 1) for card, n in copies}, s.dice)
+    return Stock("cards", {ids.CARD_WORDS[card]: int(n) + (s.rules.middle >> card & 1) for card, n in copies}, s.dice)
 
 
 def cards_of(names: Iterable[str]) -> vec[u8]:
@@ -153,7 +142,7 @@ def add_what_is_dealt(setting: Setting) -> None:
     for turn, seat in enumerate(order):
         seen = 0 if turn < now else int(rules.variant) + turn
         cards = int(rules.hand) + seen - (asked.number("done") if turn == now else 0)
-        first = SceneThing(CARD_WORDS[FIRST_BUILDING])
+        first = SceneThing(ids.CARD_WORDS[FIRST_BUILDING])
         for keyword, kind, value in (("town", TOWN, [first]), ("hand", HAND, [SceneThing()] * max(cards, 0))):
             setting.said.setdefault((seat, keyword), SettingValue(setting.clause(keyword, seat=seat), kind, value))
 
@@ -217,7 +206,7 @@ def lay_deck(s: SanJuan, setting: Setting, stock: Stock) -> None:
     Cards that the scene puts nowhere are the supply. If its size is said, they are the discard pile; if that is said as
     well, they are out of the game.
     """
-    known = {"": 0, ALL: KNOWN_TO_ALL, **{str(seat): bit(seat) for seat in range(s.seats)}}
+    known = {"": 0, ALL: ids.KNOWN_TO_ALL, **{str(seat): bit(seat) for seat in range(s.seats)}}
     with setting.placing("discards", []) as discards:
         for thing in discards:
             s.deck.discard(CARDS[stock.fill([thing])[0]], known[thing.known])
@@ -235,7 +224,7 @@ def lay_deck(s: SanJuan, setting: Setting, stock: Stock) -> None:
 def top_in(s: SanJuan, setting: Setting) -> list[str]:
     """Before the deal: the next cards, if they are said; the first buildings of the seats are not among them."""
     stock = card_stock(s)
-    stock.place([CARD_WORDS[FIRST_BUILDING]] * int(s.seats))
+    stock.place([ids.CARD_WORDS[FIRST_BUILDING]] * int(s.seats))
     setting.place_named({"cards": stock})
     return lay_stack(setting, "supply", stock)[0]
 
@@ -243,11 +232,11 @@ def top_in(s: SanJuan, setting: Setting) -> list[str]:
 def lay_tiles(s: SanJuan, setting: Setting) -> None:
     """The stack of trading tiles as it was before the first trade: named ones first, those seen in any case fixed."""
     with setting.placing("tiles", []) as words:
-        named = [TILE_WORDS.index(word) for word in words]
+        named = [ids.TILE_WORDS.index(word) for word in words]
         fits(len(set(named)) == len(named), "each trading tile once")
     trades = setting.get("trades", 0)
-    s.next_tile = trades % len(TILE_WORDS)
-    s.tiles_seen = min(trades, len(TILE_WORDS))
+    s.next_tile = trades % len(ids.TILE_WORDS)
+    s.tiles_seen = min(trades, len(ids.TILE_WORDS))
     rest = [tile for tile in map(int, s.tiles) if tile not in named]
     while len(named) < s.tiles_seen:
         named.append(rest.pop(s.dice.below(len(rest))))
@@ -259,7 +248,7 @@ def change_prices(rules: Ruleset, said: dict[str, int]) -> None:
     """Prices that no tile has: the named goods bring as much on every tile."""
     prices = list(map(int, rules.tiles))
     for good, price in said.items():
-        for place in range(GOOD_WORDS.index(good) - 1, len(prices), int(rules.goods)):
+        for place in range(ids.GOOD_WORDS.index(good) - 1, len(prices), int(rules.goods)):
             prices[place] = price
     rules.tiles = vec[i64](prices)
 
@@ -360,8 +349,8 @@ STEPS: dict[str, Callable[[SanJuan], None]] = {
 
 
 def ask(s: SanJuan, seat: int, prompt: str) -> None:
-    number = PROMPT_WORDS.index(prompt)
-    s.ask(seat, number, base_of(PROMPTS, number))
+    number = ids.PROMPT_WORDS.index(prompt)
+    s.ask(seat, number, base_of(ids.PROMPTS, number))
 
 
 def lay_upkeep(s: SanJuan, step: int) -> None:
@@ -386,7 +375,7 @@ def turn(s: SanJuan, setting: Setting, first: int) -> None:
     if is_begun(setting):
         put_middle(s, seat, setting)
     else:
-        is_asked = offer(s, asked.prompt, seat) and PROMPT_WORDS[s.prompt] == asked.prompt
+        is_asked = offer(s, asked.prompt, seat) and ids.PROMPT_WORDS[s.prompt] == asked.prompt
         fits(is_asked, f"something that seat {seat} can choose")
 
 
@@ -414,7 +403,7 @@ def put_middle(s: SanJuan, seat: int, setting: Setting) -> None:
     p, asked, done = s.players[seat], setting.asked, setting.asked.number("done")
     fits(done > 0 or "last" not in asked.details, "a number of answers before the last one: done=")
     s.tally = done
-    s.bound = CARDS[asked.needed("last")] if done else NO_BOUND
+    s.bound = CARDS[asked.needed("last")] if done else ids.NO_BOUND
     if asked.prompt in ALWAYS_BEGUN:
         s.site = CARDS[asked.needed("site")]
     if asked.prompt in ("spend", "pay"):
