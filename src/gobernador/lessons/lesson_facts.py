@@ -33,12 +33,9 @@ class LessonFacts:
         self.words.update(dict.fromkeys(words, seat))
 
 
-def nothing_more(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
-    """For a game that adds nothing."""
-    return MomentFacts((), {})
-
-
-LESSON_FACTS: Facet[Callable[[Plain, Plain, Plain], MomentFacts]] = Facet("lesson_facts", default=nothing_more)
+LESSON_FACTS: Facet[Callable[[Plain, Plain, Plain], MomentFacts]] = Facet(
+    "lesson_facts", default=lambda view, mine, rules: MomentFacts((), {})
+)
 """What only one game can say: from a view, its own seat in it, and the numbers of the rules."""
 
 
@@ -154,12 +151,8 @@ def hints(game: Game, facts: LessonFacts, seat: int, names: Sequence[str], catal
             at=first.at.replace(f"/{ME}", f"/{seat}").replace(f"/{THEM}", f"/{about}"),
         )
         for first in firsts(game.key)
-        if _is_so(first, facts)
+        if all(_holds(term, facts) for term in first.when)
     ]
-
-
-def _is_so(first: FirstStep, facts: LessonFacts) -> bool:
-    return all(_holds(term, facts) for term in first.when)
 
 
 def _holds(term: str, facts: LessonFacts) -> bool:

@@ -83,7 +83,9 @@ def verdict(match: Match, step: LessonPage, actions: Sequence[str], *, whole: bo
     answer = _known(step, named, refused=False)
     if answer is None:
         return LessonVerdict("weak", None, tried, ())
-    _play_turns(tried, _then(step, answer))
+    for turn in _then(step, answer):
+        for action in batch(tried.game, tried.position, turn.seat, turn.actions):
+            tried.submit(turn.seat, tried.seq, tried.game.actions.text(action))
     given = tuple(actions) if answer.mark in GOES_ON else ()
     return LessonVerdict(answer.mark, answer.text, tried, given)
 
@@ -151,9 +153,3 @@ def _then(step: LessonPage, answer: AnswerRule) -> Sequence[OthersTurn]:
     if answer.then is not None:
         return answer.then
     return step.then if answer.mark in GOES_ON else ()
-
-
-def _play_turns(match: Match, turns: Sequence[OthersTurn]) -> None:
-    for turn in turns:
-        for action in batch(match.game, match.position, turn.seat, turn.actions):
-            match.submit(turn.seat, match.seq, match.game.actions.text(action))

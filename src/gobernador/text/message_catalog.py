@@ -99,10 +99,9 @@ class Catalog:
         if sentence is None:
             sentence = self.sentences.get(f"{key}.{category(self.language, _counted(args))}")
         assert sentence is not None, f"no sentence {key!r} in {self.language}"
-        return sentence.format(**{name: self._bending(value) for name, value in args.items()})
-
-    def _bending(self, value: object) -> object:
-        return Number(value, self.language) if type(value) is int else value
+        language = self.language
+        bending = {name: Number(value, language) if type(value) is int else value for name, value in args.items()}
+        return sentence.format(**bending)
 
     def say_if_known(self, key: str, **args: object) -> str:
         """The sentence with this key, filled in; empty if there is none."""

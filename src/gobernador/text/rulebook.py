@@ -236,15 +236,12 @@ class Rulebook:
         return ChapterText(chapter.key, chapter.title, lead, [rule for rule in rules if _says(rule)])
 
     def _rule(self, rule: RuleSource) -> RuleText:
-        parts = [written(self._context, part) for part in rule.parts if _belongs(part, self.game)]
+        here = [part for part in rule.parts if isinstance(part, Drawing) or part.condition.holds(self.game)]
+        parts = [written(self._context, part) for part in here]
         return RuleText(rule.number, [*parts, *self._context.choices(rule.number)])
 
 
 _BOOKS: dict[tuple[object, ...], Rulebook] = {}
-
-
-def _belongs(part: Paragraph | Drawing, game: Game) -> bool:
-    return isinstance(part, Drawing) or part.condition.holds(game)
 
 
 def _says(rule: RuleText) -> bool:

@@ -41,7 +41,9 @@ class Save:
     def text(self) -> str:
         """The record, with who plays in it."""
         headers, _, body = Record.of(self.match, self.names, self.date).text().partition("\n\n")
-        ours = [f'[Players "{" ".join(map(_as_word, self.players))}"]']
+        # A bot may be called by a path or a command, with blanks and quotes in it; here it is one word.
+        players = [quote(player, safe="/:,.=@+-_") for player in self.players]
+        ours = [f'[Players "{" ".join(players)}"]']
         if self.chosen:
             ours.append(f'[Chosen "{" ".join(self.chosen)}"]')
         return "\n".join([headers, *ours]) + "\n\n" + body
@@ -74,11 +76,6 @@ class Save:
         write_new(finished, self.text())
         self.file.unlink(missing_ok=True)
         self.file = finished
-
-
-def _as_word(player: str) -> str:
-    """A bot may be called by a path or a command, with blanks and quotes in it; here it is one word."""
-    return quote(player, safe="/:,.=@+-_")
 
 
 def read_record(file: Path) -> Record:

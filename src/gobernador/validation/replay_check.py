@@ -228,12 +228,13 @@ def _fields(start: str, there: object, here: object) -> Iterator[tuple[str, obje
     if isinstance(there, dict) and isinstance(here, dict):
         for name in dict.fromkeys([*there, *here]):
             yield from _fields(f"{start}{name}.", there.get(name), here.get(name))
-    elif isinstance(there, list) and isinstance(here, list) and len(there) == len(here) and _is_deep(there):
+    elif (
+        isinstance(there, list)
+        and isinstance(here, list)
+        and len(there) == len(here)
+        and any(isinstance(thing, dict | list) for thing in there)
+    ):
         for place, (one, other) in enumerate(zip(there, here, strict=True)):
             yield from _fields(f"{start}{place}.", one, other)
     else:
         yield start.rstrip("."), there, here
-
-
-def _is_deep(things: list[object]) -> bool:
-    return any(isinstance(thing, dict | list) for thing in things)

@@ -7,7 +7,7 @@ from gobernador.games.puertorico import positions
 from gobernador.games.puertorico.definition import own_game
 from gobernador.games.puertorico.rules import ids
 from gobernador.games.puertorico.rules.ids import Prompt, Role
-from gobernador.testing.scenes.kinds import YES_OR_NO, PairsKind, ReadWord, a_number, a_word, fixed, repeated
+from gobernador.testing.scenes.kinds import YES_OR_NO, PairsKind, a_number, a_word, fixed, repeated
 from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import UNKNOWN, Heap, SceneThing, Stack
 from gobernador.testing.scenes.setting import DETAILS, Detail, QuestionKind
@@ -75,18 +75,10 @@ def cargo_on(ship: str, room: int, clause: Clause, word: str) -> list[str]:
     return barrels
 
 
-def cargoes(game: Game) -> dict[str, ReadWord]:
-    """How the cargo of each ship is read, the smallest being 1: `1=corn*3 2=none`."""
-    return {ship: partial(cargo_on, ship, room) for ship, room in rooms_of(game).items()}
-
-
-SHIPS = PairsKind(cargoes, what="barrels")
-
-
-def a_site(clause: Clause, word: str) -> str:
-    return clause.one_of(word, SITES[clause.words[0]])
-
-
+SHIPS = PairsKind(
+    lambda game: {ship: partial(cargo_on, ship, room) for ship, room in rooms_of(game).items()}, what="barrels"
+)
+"""The cargo of each ship, the smallest being 1: `1=corn*3 2=none`."""
 SITES = {"hospice": TILES, "university": BUILDINGS}
 """What was just taken or built, and may get a colonist."""
 
@@ -96,7 +88,8 @@ QUESTION = QuestionKind(
     details={
         **DETAILS,
         "site": Detail(
-            a_site, lambda s: (ids.TILE_WORDS if s.prompt == Prompt.HOSPICE else ids.BUILDING_WORDS)[s.site]
+            lambda clause, word: clause.one_of(word, SITES[clause.words[0]]),
+            lambda s: (ids.TILE_WORDS if s.prompt == Prompt.HOSPICE else ids.BUILDING_WORDS)[s.site],
         ),
         "due": Detail(a_number, lambda s: int(s.due)),
         "idle": Detail(a_number, lambda s: int(s.idle)),

@@ -20,7 +20,6 @@ Figure = tuple[int, Unit, str]
 
 
 def gains(facts: Facts) -> list[Gain]:
-    """For each role that can still be chosen in this round."""
     return gains_of(facts, PuertoRicoGain)
 
 

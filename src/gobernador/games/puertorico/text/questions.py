@@ -33,7 +33,6 @@ def good_and_ship(word: str) -> tuple[int, int]:
 
 
 def option(facts: Facts, action: int) -> str:
-    """An answer as a short phrase; it need not be possible now."""
     verb, word = verb_and_word(facts.game.actions.text(action))
     if verb == "pass":
         return facts.say(f"action.pass.{_pass_word(facts)}")
@@ -151,7 +150,6 @@ def detail(facts: Facts, action: int) -> str:
 
 
 def describe(facts: Facts, action: int) -> str:
-    """What more a person would like to know of an answer; empty if nothing."""
     catalog, p = facts.words.catalog, facts.player
     known = reference_of(catalog, facts.game)
     verb, word = verb_and_word(facts.game.actions.text(action))

@@ -15,7 +15,7 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.scoring import points
 from gobernador.games.puertorico.text import questions
-from gobernador.games.puertorico.text.facts import GOODS, Facts, bonuses, discounts
+from gobernador.games.puertorico.text.facts import GOODS, Facts, bonuses, discounts, due_to
 from gobernador.games.puertorico.text.gains import barrels_of
 from gobernador.text.voice import Fate, Less, Reason
 
@@ -82,7 +82,6 @@ TAGS: Mapping[str, Callable[[Facts, int, str], str]] = {
 
 
 def refusal_tag(facts: Facts, reason: Reason) -> str:
-    """A reason in three words or so; empty if there are none."""
     key = f"sign.not.{reason.key}"
     return facts.say(key, **facts.words.named(reason.args)) if facts.words.catalog.has(f"puertorico.{key}") else ""
 
@@ -155,7 +154,6 @@ def ask(facts: Facts, action: int) -> str:
 
 
 def because(facts: Facts, action: int) -> str:
-    """Half a sentence; empty if there is nothing to say."""
     verb, word = questions.verb_and_word(facts.game.actions.text(action))
     return REASONS[verb](facts, action, word) if verb in REASONS else ""
 
@@ -194,11 +192,8 @@ def _because_load(facts: Facts, action: int, word: str) -> str:
     p, total, barrels = facts.player, facts.points_for(action), barrels_of(facts.world, action)
     harbor = min(int(p.power[Power.LOAD_BONUS]), max(0, total - barrels))
     granting = [row.building for row in facts.rules.buildings if row.power == Power.LOAD_BONUS]
-    more = [
-        Less(BUILDING_WORDS[one], format(facts.words.noun("building", BUILDING_WORDS[one]), "name"), harbor)
-        for one in granting[:1]
-    ]
-    more.append(Less("captain", format(facts.words.role("captain"), "name"), max(0, total - barrels - harbor)))
+    more = [due_to(facts.words, "building", BUILDING_WORDS[one], harbor) for one in granting[:1]]
+    more.append(due_to(facts.words, "role", "captain", max(0, total - barrels - harbor)))
     more = [one for one in more if one.amount]
     return _sum(facts.say("sign.because.points", points=total - sum(one.amount for one in more)), more, "+")
 

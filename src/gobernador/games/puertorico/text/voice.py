@@ -32,7 +32,6 @@ def lit(facts: Facts, seat: int) -> list[str]:
 
 
 def order_note(facts: Facts, seat: int) -> str:
-    """When a seat acts."""
     verb = "role" if facts.role == "none" else facts.role
     if facts.prompt in ("store", "keep"):
         if seat != facts.asked and seat in facts.waiting():
@@ -63,7 +62,6 @@ def ending(facts: Facts) -> str:
 
 
 def ending_short(facts: Facts) -> str:
-    """The same in four words or so."""
     return _ending(facts, "ending.short")
 
 

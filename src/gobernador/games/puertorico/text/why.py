@@ -33,7 +33,6 @@ NEEDED = {"draw": Building.HACIENDA, "hospice": Building.HOSPICE, "university": 
 
 
 def refusal(facts: Facts, action: int) -> Reason:
-    """Why the seat that is asked cannot choose an action."""
     verb, word = verb_and_word(facts.game.actions.text(action))
     if verb == "pass":
         return _not_pass(facts)

@@ -14,7 +14,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, TILE_WORD
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
+from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.scenes import vocabulary
 from gobernador.games.sanjuan.scenes.laying import position
 from gobernador.testing.scenes import kinds
@@ -116,14 +116,10 @@ def own(at: At) -> Player:
     return at.s.players[at.seat]
 
 
-def own_seen(at: At) -> SeatView:
-    return at.view.players[at.seat]
-
-
 def hand_seen(at: At) -> list[SceneThing]:
     if at.seat == at.view.seat:
         return things(at.view.hand)
-    p = own_seen(at)
+    p = at.view.players[at.seat]
     return things(p.shown) + unseen(p.hand - len(p.shown))
 
 
@@ -144,10 +140,6 @@ def town(at: At) -> list[SceneThing]:
 def town_seen(at: At) -> list[SceneThing]:
     """Nobody sees which cards the goods are."""
     return [replace(plot, on=plot.on and GOOD) for plot in town(at)]
-
-
-def with_goods(at: At) -> list[SceneThing]:
-    return [SceneThing(plot.name) for plot in town(at) if plot.on]
 
 
 def pile(building: str) -> Field:
@@ -221,7 +213,7 @@ TABLE: tuple[Field, ...] = (
 SEAT: tuple[Field, ...] = (
     Field("hand", vocabulary.HAND, lambda at: things(own(at).hand.cards()), seen=hand_seen, write=always),
     Field("town", vocabulary.TOWN, town, seen=town_seen, write=always),
-    Field("goods", vocabulary.HAND, with_goods),
+    Field("goods", vocabulary.HAND, lambda at: [SceneThing(plot.name) for plot in town(at) if plot.on]),
     Field("covered", vocabulary.HAND, lambda at: things(list(own(at).covered)[1::2])),
     Field("asleep", BUILDINGS, lambda at: card_words(int(own(at).town & ~own(at).working)), write=if_any),
     Field("working", BUILDINGS, lambda at: card_words(int(own(at).working))),

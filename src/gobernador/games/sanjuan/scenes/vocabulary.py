@@ -27,10 +27,6 @@ def a_card(clause: Clause, word: str) -> str:
     return word
 
 
-def a_card_or_none(clause: Clause, word: str) -> str:
-    return word if word == NONE else a_card(clause, word)
-
-
 def possible_action(clause: Clause, word: str) -> None:
     """An answer about a card of another edition is never possible."""
     card = word.partition(":")[2].partition("@")[0]
@@ -127,4 +123,8 @@ QUESTION = QuestionKind(
     },
 )
 
-EVENT_WORDS = {"card": a_card, "building": a_card_or_none, "used": a_word(fixed("0", "1"))}
+EVENT_WORDS = {
+    "card": a_card,
+    "building": lambda clause, word: word if word == NONE else a_card(clause, word),
+    "used": a_word(fixed("0", "1")),
+}

@@ -17,7 +17,6 @@ from gobernador.text.voice import Gain, GoodPrice
 
 
 def gains(facts: Facts) -> list[Gain]:
-    """For each role that can still be chosen in this round."""
     return gains_of(facts, SanJuanGain)
 
 

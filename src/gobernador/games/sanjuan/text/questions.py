@@ -14,7 +14,6 @@ ABOUT_THE_CARD = frozenset({"build", "pay", "keep", "discard", "take", "chapel",
 
 
 def option(facts: Facts, action: int) -> str:
-    """An answer as a short phrase; it need not be possible now."""
     say, words = facts.say, facts.words
     verb, _, word = words.game.actions.text(action).partition(":")
     if verb == "pass":
@@ -93,7 +92,6 @@ def candidates(facts: Facts) -> Iterable[str]:
 
 
 def describe(facts: Facts, action: int) -> str:
-    """What more a person would like to know of an answer; empty if nothing."""
     verb, _, word = facts.game.actions.text(action).partition(":")
     known = reference_of(facts.words.catalog, facts.game)
     if verb == "role":

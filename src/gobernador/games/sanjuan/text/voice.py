@@ -45,7 +45,6 @@ def phase_of(facts: Facts, seat: int, kind: int) -> str:
 
 
 def order_note(facts: Facts, seat: int) -> str:
-    """When a seat acts."""
     verb = "role" if facts.prompt == "role" else phase(facts) or "setup"
     return facts.words.order_note(verb, facts.waiting(), seat)
 

@@ -61,7 +61,6 @@ NEEDED = {"cover": Card.CRANE, "spend": Card.BLACK_MARKET, "chapel": Card.CHAPEL
 
 
 def refusal(facts: Facts, action: int) -> Reason:
-    """Why the seat that is asked cannot choose an action."""
     verb, _, word = facts.game.actions.text(action).partition(":")
     if verb == "pass":
         return _not_pass(facts)
