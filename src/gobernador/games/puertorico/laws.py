@@ -11,14 +11,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico.definition import own_game
-from gobernador.games.puertorico.rules.ids import (
-    LAST_BUILDING,
-    LAST_GOOD,
-    LAST_PLACE,
-    LAST_TILE,
-    POWERS,
-    Power,
-)
+from gobernador.games.puertorico.rules.ids import LAST_BUILDING, LAST_GOOD, LAST_PLACE, LAST_TILE, POWERS, Power
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import Kind
 from gobernador.games.puertorico.rules.state import PuertoRico

@@ -12,15 +12,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.definition import own_game
-from gobernador.games.sanjuan.rules.ids import (
-    KNOWN_TO_ALL,
-    POWERS,
-    ROLE_WORDS,
-    Card,
-    Power,
-    Prompt,
-    Role,
-)
+from gobernador.games.sanjuan.rules.ids import KNOWN_TO_ALL, POWERS, ROLE_WORDS, Card, Power, Prompt, Role
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.ruleset import Kind
 from gobernador.games.sanjuan.rules.state import SanJuan

@@ -13,13 +13,7 @@ from typing import Any
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
 from gobernador.match.events import Event
-from gobernador.testing.scenes.scene_lines import (
-    CONTAINS,
-    LACKS,
-    NONE,
-    Clause,
-    is_number,
-)
+from gobernador.testing.scenes.scene_lines import CONTAINS, LACKS, NONE, Clause, is_number
 
 TIMES = "*"
 NOT_OVER = "no"

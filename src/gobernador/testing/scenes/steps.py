@@ -12,14 +12,7 @@ from gobernador.match.events import Event, events_of
 from gobernador.match.open_question import in_order
 from gobernador.testing.scenes.dialect import UNSEEN, AnyDialect, AnyField, AnySight, Stage
 from gobernador.testing.scenes.kinds import Check
-from gobernador.testing.scenes.scene_lines import (
-    CONTAINS,
-    LACKS,
-    LONGEST_REASON,
-    Clause,
-    Reading,
-    SceneLine,
-)
+from gobernador.testing.scenes.scene_lines import CONTAINS, LACKS, LONGEST_REASON, Clause, Reading, SceneLine
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
 

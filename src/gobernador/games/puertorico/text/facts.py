@@ -12,19 +12,9 @@ from gobernador.core.bitset import bit
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico.definition import own_view
+from gobernador.games.puertorico.rules import ids
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.rules.ids import (
-    BUILDING_WORDS,
-    GOOD_WORDS,
-    LAST_TILE,
-    PLACE_WORDS,
-    QUARRY,
-    ROLE_WORDS,
-    TILE_WORDS,
-    Good,
-    Power,
-    Role,
-)
+from gobernador.games.puertorico.rules.ids import Good, Power, Role
 from gobernador.games.puertorico.rules.phases import builder, captain, trader
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import BuildingRow
@@ -38,7 +28,7 @@ from gobernador.text.voice import GoodPrice, Less, Price, PriceState
 
 KEPT = 8
 """Views that are being spoken of: all that is said of one comes right after another."""
-GOODS = range(1, len(GOOD_WORDS))
+GOODS = range(1, len(ids.GOOD_WORDS))
 
 
 @lru_cache(KEPT)
@@ -59,7 +49,7 @@ class Facts(ViewFacts[Lexicon, PuertoRicoView]):
         self.world = view.table
         """The position."""
         super().__init__(words, self.game, view, view.table, self.rules.seating.choices)
-        self.role = ROLE_WORDS[self.world.role]
+        self.role = ids.ROLE_WORDS[self.world.role]
         """The role being used, or "none"."""
         self.due = int(self.world.due)
 
@@ -95,7 +85,7 @@ class Facts(ViewFacts[Lexicon, PuertoRicoView]):
     @property
     def site(self) -> str:
         """The tile just taken, or the building just built."""
-        return PLACE_WORDS[self.world.site + (0 if self.prompt == "hospice" else LAST_TILE)]
+        return ids.PLACE_WORDS[self.world.site + (0 if self.prompt == "hospice" else ids.LAST_TILE)]
 
     def is_chooser(self) -> bool:
         """Whether the seat that is asked has chosen the role."""
@@ -105,7 +95,7 @@ class Facts(ViewFacts[Lexicon, PuertoRicoView]):
 
     def role_coins(self, role: str) -> int:
         """The doubloons lying on a role."""
-        return int(self.world.role_coins[ROLE_WORDS.index(role)])
+        return int(self.world.role_coins[ids.ROLE_WORDS.index(role)])
 
     def has(self, building: int) -> bool:
         """Whether the seat that is asked has a building."""
@@ -208,10 +198,10 @@ def market(facts: Facts) -> list[GoodPrice]:
     world, seat = world_without_privilege(facts, Role.TRADER), facts.viewer
     printed = {good: int(facts.rules.price[good]) for good in GOODS}
     if seat == NOBODY:
-        return [GoodPrice(GOOD_WORDS[good], price, price, None, []) for good, price in printed.items()]
+        return [GoodPrice(ids.GOOD_WORDS[good], price, price, None, []) for good, price in printed.items()]
     more = bonuses(facts, world, seat)
     return [
-        GoodPrice(GOOD_WORDS[good], price, price, int(trader.price(world, seat, good)), more)
+        GoodPrice(ids.GOOD_WORDS[good], price, price, int(trader.price(world, seat, good)), more)
         for good, price in printed.items()
     ]
 
@@ -220,7 +210,7 @@ def bonuses(facts: Facts, world: PuertoRico, seat: int) -> list[Less]:
     """Why the trading house pays a seat more than is printed; the same for every good."""
     p, words = world.players[seat], facts.words
     markets = [row for row in facts.rules.buildings if row.power == Power.SELL_BONUS and p.occupied(row.building)]
-    more = [due_to(words, "building", BUILDING_WORDS[row.building], row.amount) for row in markets]
+    more = [due_to(words, "building", ids.BUILDING_WORDS[row.building], row.amount) for row in markets]
     if seat == world.chooser:
         more.append(due_to(words, "role", "trader", facts.rules.trader_bonus))
     return more
@@ -250,7 +240,7 @@ def discounts(facts: Facts, row: BuildingRow) -> list[Less]:
 def _deductions(words: Lexicon, off: Off) -> list[Less]:
     quarries, privilege = off
     parts = [
-        due_to(words, "tile", TILE_WORDS[QUARRY], quarries),
+        due_to(words, "tile", ids.TILE_WORDS[ids.QUARRY], quarries),
         due_to(words, "role", "builder", privilege),
     ]
     return [part for part in parts if part.amount]
@@ -272,7 +262,7 @@ def _state(world: PuertoRico, seat: int, row: BuildingRow) -> tuple[PriceState, 
 @lru_cache(PRICES_KEPT)
 def _price(catalog: Catalog, game: PuertoRicoGame, building: int, off: Off, state: PriceState, missing: int) -> Price:
     """A building with what it costs."""
-    words, word, printed = Lexicon(catalog, game), BUILDING_WORDS[building], int(game.rules.cost[building])
+    words, word, printed = Lexicon(catalog, game), ids.BUILDING_WORDS[building], int(game.rules.cost[building])
     reasons = tuple(replace(part, label=capitalised(part.label)) for part in _deductions(words, off))
     price, noun = printed - sum(off), words.noun("building", word)
     why = "" if state == "can" else words.say(f"price.why.{state}", building=noun, missing=missing)

@@ -18,15 +18,7 @@ from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.scenes import vocabulary
 from gobernador.games.sanjuan.scenes.laying import position
 from gobernador.testing.scenes import kinds
-from gobernador.testing.scenes.dialect import (
-    Dialect,
-    SceneField,
-    SceneSight,
-    always,
-    hidden,
-    if_any,
-    unless_over,
-)
+from gobernador.testing.scenes.dialect import Dialect, SceneField, SceneSight, always, hidden, if_any, unless_over
 from gobernador.testing.scenes.kinds import a_word, fixed
 from gobernador.testing.scenes.scene_lines import NONE
 from gobernador.testing.scenes.scene_things import GOOD, UNKNOWN, RowKind, SceneThing, WordsKind
