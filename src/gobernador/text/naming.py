@@ -50,12 +50,9 @@ class OptionText:
     """The values that are listed, the default first."""
 
 
-def no_numbers(catalog: Catalog, edition: str) -> Mapping[str, object]:
-    """For games whose options are described without numbers."""
-    return {}
-
-
-OPTION_NUMBERS: Facet[Callable[[Catalog, str], Mapping[str, object]]] = Facet("option_numbers", default=no_numbers)
+OPTION_NUMBERS: Facet[Callable[[Catalog, str], Mapping[str, object]]] = Facet(
+    "option_numbers", default=lambda catalog, edition: {}
+)
 """The numbers of an edition that the descriptions of its options name."""
 
 

@@ -90,12 +90,12 @@ class PlaySession:
         return {
             "answer": self._answer,
             "help": self._help,
-            "info": self._info,
+            "info": lambda words: self.screen.page(self.asking.page(words)),
             "undo": self._undo,
             "table": self._table,
-            "log": self._log,
+            "log": lambda words: self.screen.log(self.table.news(0)),
             "save": self._save_new,
-            "replace": self._save_over,
+            "replace": lambda words: self._write(words, write_over),
             "quit": self._leave,
         }[key]
 
@@ -137,24 +137,15 @@ class PlaySession:
         )
         self.screen.signs(self.table)
 
-    def _info(self, words: Sequence[str]) -> None:
-        self.screen.page(self.asking.page(words))
-
     def _table(self, words: Sequence[str]) -> None:
         self.screen.table(self.table)
         self.screen.question(self.asking.asked())
-
-    def _log(self, words: Sequence[str]) -> None:
-        self.screen.log(self.table.news(0))
 
     def _save_new(self, words: Sequence[str]) -> None:
         if words:
             self._write(words, write_new)
         else:
             self.screen.say(self.table.say("kept", file=shown_path(self.save.file)))
-
-    def _save_over(self, words: Sequence[str]) -> None:
-        self._write(words, write_over)
 
     def _write(self, words: Sequence[str], write: Callable[[Path, str], None]) -> None:
         file = Path(" ".join(words)).expanduser()

@@ -77,7 +77,8 @@ class TerminalRulebook:
         pages = []
         for chapter in self.book.chapters:
             title = folded(chapter.title)
-            rules = [rule for rule in chapter.rules if _has_all(f"{title} {folded(self.text(rule))}", words)]
+            texts = [(rule, f"{title} {folded(self.text(rule))}") for rule in chapter.rules]
+            rules = [rule for rule, text in texts if all(word in text for word in words)]
             if rules:
                 pages.append(self._page(chapter, "", rules))
         return pages
@@ -137,7 +138,3 @@ class TerminalRulebook:
             for value in part.values
         ]
         return say("rulebook.option", option=part.option, values="; ".join(values))
-
-
-def _has_all(text: str, words: Sequence[str]) -> bool:
-    return all(word in text for word in words)

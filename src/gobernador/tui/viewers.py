@@ -68,16 +68,13 @@ class ReplayViewer:
                 self.screen.table(replace(self.table, match=self.match_at(self.at)))
                 continue
             try:
-                self._go(words)
+                self.at = self._target(words)
+                self._show()
             except GameError as error:
                 self.screen.refuse(refusal(self.table.catalog, error))
 
     def _words(self, key: str) -> list[str]:
         return self.table.catalog.say(f"table.replay.keys.{key}").split()
-
-    def _go(self, words: Sequence[str]) -> None:
-        self.at = self._target(words)
-        self._show()
 
     def _target(self, words: Sequence[str]) -> int:
         """Where a line leads to."""

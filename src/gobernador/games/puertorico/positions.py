@@ -289,12 +289,9 @@ def to_choose_a_role(s: PuertoRico, p: Player) -> None:
     equal("the seat to act", s.to_act, s.chooser)
 
 
-def to_draw(s: PuertoRico, p: Player) -> None:
-    fits(can_draw(s, s.to_act), f"a hacienda, room and tiles for seat {s.to_act}")
-
-
-def to_settle(s: PuertoRico, p: Player) -> None:
-    fits(may_take(s, s.to_act) != 0, f"a tile that seat {s.to_act} can take")
+def needs(possible: Callable[[PuertoRico, int], int], what: str) -> Callable[[PuertoRico, Player], None]:
+    """The check of a question for which it is enough that something is *possible* for the seat to act."""
+    return lambda s, p: fits(possible(s, s.to_act) != 0, what.format(s.to_act))
 
 
 def to_use_a_hospice(s: PuertoRico, p: Player) -> None:
@@ -333,10 +330,6 @@ def to_place_colonists(s: PuertoRico, p: Player) -> None:
     equal("the number of circles due", s.circles_to_name, circles_named(s, circles, p.colonists) - sum(named.values()))
 
 
-def to_build(s: PuertoRico, p: Player) -> None:
-    fits(may_build(s, s.to_act) != 0, f"a building that seat {s.to_act} can build")
-
-
 def to_use_a_university(s: PuertoRico, p: Player) -> None:
     fits(p.power[Power.BUILDER_COLONIST] > 0, f"a university with a colonist at seat {s.to_act}")
     fits(s.colonist_at_hand(), "a colonist in the supply or on the ship")
@@ -355,10 +348,6 @@ def to_craft(s: PuertoRico, p: Player) -> None:
         received = capacity if s.supply[good] > 0 else min(capacity, 1)
         fits(0 < received <= int(p.goods[good]), f"the {kind} that seat {s.to_act} has produced")
     fits(extra(s) != 0, "a barrel for the craftsman")
-
-
-def to_sell(s: PuertoRico, p: Player) -> None:
-    fits(may_sell(s, s.to_act) != 0, f"a barrel that seat {s.to_act} can sell")
 
 
 def to_ship(s: PuertoRico, p: Player) -> None:
@@ -408,16 +397,16 @@ def check_stored(s: PuertoRico, p: Player) -> None:
 
 QUESTIONS: dict[int, tuple[int, Callable[[PuertoRico, Player], None]]] = {
     Prompt.ROLE: (Role.NONE, to_choose_a_role),
-    Prompt.HACIENDA: (Role.SETTLER, to_draw),
-    Prompt.SETTLE: (Role.SETTLER, to_settle),
+    Prompt.HACIENDA: (Role.SETTLER, needs(can_draw, "a hacienda, room and tiles for seat {}")),
+    Prompt.SETTLE: (Role.SETTLER, needs(may_take, "a tile that seat {} can take")),
     Prompt.HOSPICE: (Role.SETTLER, to_use_a_hospice),
     Prompt.MAYOR: (Role.MAYOR, to_take_a_colonist),
     Prompt.STAFF: (Role.MAYOR, to_place_colonists),
     Prompt.LEAVE: (Role.MAYOR, to_place_colonists),
-    Prompt.BUILD: (Role.BUILDER, to_build),
+    Prompt.BUILD: (Role.BUILDER, needs(may_build, "a building that seat {} can build")),
     Prompt.UNIVERSITY: (Role.BUILDER, to_use_a_university),
     Prompt.CRAFT: (Role.CRAFTSMAN, to_craft),
-    Prompt.SELL: (Role.TRADER, to_sell),
+    Prompt.SELL: (Role.TRADER, needs(may_sell, "a barrel that seat {} can sell")),
     Prompt.SHIP: (Role.CAPTAIN, to_ship),
     Prompt.STORE: (Role.CAPTAIN, to_store),
     Prompt.KEEP: (Role.CAPTAIN, to_keep),
