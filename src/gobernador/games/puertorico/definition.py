@@ -27,7 +27,6 @@ PUERTO_RICO = GameDefinition(
         "lesson_facts": "gobernador.games.puertorico.words:lesson_facts",
         "lessons": "gobernador.games.puertorico.text.rulebook:FOLDER",
         "naming": "gobernador.games.puertorico.text.reference:Lexicon",
-        "option_numbers": "gobernador.text.naming:no_numbers",
         "points": "gobernador.games.puertorico.points:standings",
         "positions": "gobernador.games.puertorico.positions:check",
         "rulebook": "gobernador.games.puertorico.text.rulebook:PuertoRicoRulebookContext",
