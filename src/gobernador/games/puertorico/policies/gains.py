@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit
-from gobernador.core.types import Seat
+from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.barrels import best_sale, best_sale_now, kinds_in_house, selling_worth
 from gobernador.games.puertorico.policies.building import best_building
 from gobernador.games.puertorico.policies.dock import Dock, left_worth
@@ -17,8 +17,10 @@ from gobernador.games.puertorico.policies.tiles import staffing_chance, tile_wor
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, QUARRY, ROLE_SLOTS, Power, Role
-from gobernador.games.puertorico.rules.phases.builder import in_stock
 from gobernador.games.puertorico.rules.state import PuertoRico
+
+ONE_BY_ONE: Final = 2**Role.SETTLER + 2**Role.MAYOR + 2**Role.BUILDER + 2**Role.TRADER
+"""The roles in whose phase everybody has one turn, which does not matter to those before."""
 
 
 @final
@@ -26,14 +28,34 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Gains:
     """What each role would bring each seat, in points, the doubloons on the role left out."""
 
-    __slots__ = ("amount", "dock", "jobs", "leader", "supply", "wanting", "worth")
+    __slots__ = (
+        "amount",
+        "dock",
+        "house",
+        "jobs",
+        "leader",
+        "room",
+        "supply",
+        "tiles",
+        "turns",
+        "wanting",
+        "worth",
+    )
 
     def __init__(self, dock: Dock, jobs: Jobs) -> None:
         self.amount: Final = vec[float]([0.0] * (ROLE_SLOTS * MOST_SEATS))
         self.dock: Final = dock
         self.jobs: Final = jobs
         self.supply: Final = vec[i64]([0] * GOOD_SLOTS)
-        """Tiles or barrels that are left to take."""
+        """Barrels that are left to take."""
+        self.tiles: Final = vec[i64]([0] * GOOD_SLOTS)
+        """Tiles that are left to take."""
+        self.house: Bits = 0
+        """What lies in the trading house."""
+        self.room: i64 = 0
+        """How many barrels it still takes."""
+        self.turns: Final = vec[i64]([0] * ROLE_SLOTS)
+        """How many seats have had their turn in the phase of a role that is played one by one."""
         self.worth: Final = vec[float]([0.0] * ROLE_SLOTS)
         """What it is worth to choose each role, or the most that it can be worth."""
         self.wanting: Final = vec[i64]([0] * ROLE_SLOTS)
@@ -49,47 +71,54 @@ class Gains:
 
     def work_out(self, j: Judgement, s: PuertoRico, role: i64) -> None:
         """Play the phase of a role in the head."""
-        if role == Role.SETTLER:
-            self.settle(j, s)
-        elif role == Role.MAYOR:
-            self.welcome(j, s)
-        elif role == Role.BUILDER:
-            self.build(j, s)
+        if ONE_BY_ONE & bit(role) != 0:
+            self.begin(s, role)
+            self.go_on(j, s, role)
         elif role == Role.CRAFTSMAN:
             self.craft(j, s)
-        elif role == Role.TRADER:
-            self.trade(j, s)
         elif role == Role.CAPTAIN:
             self.ship(j, s)
         else:
             self.prospect(j, s, role)
 
-    def work_out_own(self, j: Judgement, s: PuertoRico, role: i64) -> float:
-        """What a role that everybody has something of brings the chooser; which is played first, so the others do not matter."""
-        seat = s.chooser
+    # -- one seat after another --------------------------------------------------------------------------------
+
+    def begin(self, s: PuertoRico, role: i64) -> None:
+        """A phase begins in which everybody has one turn."""
+        self.turns[role] = 0
         if role == Role.SETTLER:
-            self.turn_up(s)
-            return j.taste(Weight.SETTLER, Weight.SETTLER_EARLY) * self.best_tile(j, s, seat)
-        if role == Role.MAYOR:
-            return j.taste(Weight.MAYOR, Weight.MAYOR_EARLY) * self.more_colonists(j, s, seat, arriving(s, 0))
-        j.visit(s, seat)
-        return j.taste(Weight.BUILDER, Weight.BUILDER_EARLY) * best_building(j, s, seat, in_stock(s))
+            for tile in range(i64(1), i64(GOOD_SLOTS)):
+                self.tiles[tile] = i64(s.row[tile])
+        elif role == Role.TRADER:
+            self.house = kinds_in_house(s)
+            self.room = s.rules.house - s.house
 
-    def turn_up(self, s: PuertoRico) -> None:
-        """The tiles to choose from."""
-        for tile in range(i64(1), i64(GOOD_SLOTS)):
-            self.supply[tile] = i64(s.row[tile])
+    def go_on(self, j: Judgement, s: PuertoRico, role: i64) -> None:
+        """Play the phase to its end."""
+        while self.turns[role] < s.seats:
+            self.take_turn(j, s, role)
 
-    def settle(self, j: Judgement, s: PuertoRico) -> None:
-        """Everybody takes the best tile that is left; a quarry is the settler's, or a construction hut's."""
-        self.turn_up(s)
-        taste = j.taste(Weight.SETTLER, Weight.SETTLER_EARLY)
-        seat = s.chooser
-        for turn in range(s.seats):
-            self.set(Role.SETTLER, seat, taste * self.best_tile(j, s, seat))
-            seat = s.left_of(seat)
+    def take_turn(self, j: Judgement, s: PuertoRico, role: i64) -> float:
+        """What the phase brings the next seat, the chooser being the first."""
+        turn = self.turns[role]
+        self.turns[role] = turn + 1
+        seat = s.chooser + turn
+        if seat >= s.seats:
+            seat -= s.seats
+        if role == Role.SETTLER:
+            gain = j.taste(Weight.SETTLER, Weight.SETTLER_EARLY) * self.best_tile(j, s, seat)
+        elif role == Role.MAYOR:
+            gain = j.taste(Weight.MAYOR, Weight.MAYOR_EARLY) * self.more_colonists(j, s, seat, arriving(s, turn))
+        elif role == Role.BUILDER:
+            j.visit(s, seat)
+            gain = j.taste(Weight.BUILDER, Weight.BUILDER_EARLY) * best_building(j, s, seat)
+        else:
+            gain = j.taste(Weight.TRADER, Weight.TRADER_EARLY) * self.sell(j, s, seat)
+        self.set(role, seat, gain)
+        return gain
 
     def best_tile(self, j: Judgement, s: PuertoRico, seat: Seat) -> float:
+        """The best tile that is left; a quarry is the settler's, or a construction hut's."""
         p = s.players[seat]
         if p.tiles >= s.rules.island:
             return 0.0
@@ -98,7 +127,7 @@ class Gains:
         most = 0.0
         best: i64 = 0
         for tile in range(i64(1), i64(GOOD_SLOTS)):
-            if self.supply[tile] > 0:
+            if self.tiles[tile] > 0:
                 worth = tile_worth(j, s, seat, tile, staffed)
                 if worth > most:
                     most = worth
@@ -107,30 +136,29 @@ class Gains:
             worth = tile_worth(j, s, seat, QUARRY, staffed)
             if worth > most:
                 return worth
-        self.supply[best] -= 1
+        self.tiles[best] -= 1
         return most
 
-    def welcome(self, j: Judgement, s: PuertoRico) -> None:
-        """Colonists arrive, and everybody places all of theirs afresh."""
-        taste = j.taste(Weight.MAYOR, Weight.MAYOR_EARLY)
-        seat = s.chooser
-        for turn in range(s.seats):
-            self.set(Role.MAYOR, seat, taste * self.more_colonists(j, s, seat, arriving(s, turn)))
-            seat = s.left_of(seat)
-
     def more_colonists(self, j: Judgement, s: PuertoRico, seat: Seat, arrived: i64) -> float:
+        """Colonists arrive, and all are placed afresh."""
         j.visit(s, seat)
         jobs = self.jobs
         jobs.appraise(j, s, seat)
         placed = jobs.total_of(j.estate, s, seat, s.players[seat].colonists + arrived)
         return placed - jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * amount(arrived)
 
-    def build(self, j: Judgement, s: PuertoRico) -> None:
-        taste = j.taste(Weight.BUILDER, Weight.BUILDER_EARLY)
-        stock = in_stock(s)
-        for seat in range(s.seats):
-            j.visit(s, seat)
-            self.set(Role.BUILDER, seat, taste * best_building(j, s, seat, stock))
+    def sell(self, j: Judgement, s: PuertoRico, seat: Seat) -> float:
+        """One sale, while there is room in the house."""
+        if self.room == 0:
+            return 0.0
+        good = best_sale_now(j, s, seat, self.house)
+        if good == 0:
+            return 0.0
+        self.house |= bit(good)
+        self.room -= 1
+        return selling_worth(j, s, seat, good)
+
+    # -- all at once -------------------------------------------------------------------------------------------
 
     def craft(self, j: Judgement, s: PuertoRico) -> None:
         """Everybody produces, as far as there are barrels; the craftsman gets one more, the factory pays."""
@@ -163,23 +191,6 @@ class Gains:
         if p.power[Power.FACTORY] > 0:
             worth += j.coin * amount(s.rules.factory[different])
         return worth
-
-    def trade(self, j: Judgement, s: PuertoRico) -> None:
-        """One sale each, while there is room in the house."""
-        house = kinds_in_house(s)
-        room = s.rules.house - s.house
-        taste = j.taste(Weight.TRADER, Weight.TRADER_EARLY)
-        seat = s.chooser
-        for turn in range(s.seats):
-            worth = 0.0
-            if room > 0:
-                good = best_sale_now(j, s, seat, house)
-                if good > 0:
-                    worth = selling_worth(j, s, seat, good)
-                    house |= bit(good)
-                    room -= 1
-            self.set(Role.TRADER, seat, taste * worth)
-            seat = s.left_of(seat)
 
     def ship(self, j: Judgement, s: PuertoRico) -> None:
         """Everybody loads; what is left is kept or lost."""

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import highest, lowest, up_to
+from gobernador.core.bitset import bit, highest, lowest, up_to
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
 from gobernador.games.puertorico.policies.barrels import (
@@ -25,11 +25,13 @@ from gobernador.games.puertorico.policies.judgement import Judgement, Part
 from gobernador.games.puertorico.policies.roles import best_role, role_worth, work_out_all
 from gobernador.games.puertorico.policies.staffing import Plan
 from gobernador.games.puertorico.policies.tiles import drawing_worth, staffing_chance, tile_worth
-from gobernador.games.puertorico.policies.violet import appraise_powers
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.games.puertorico.rules.phases.mayor import circles_named
 from gobernador.games.puertorico.rules.state import PuertoRico
+
+TAKES_COLONIST: Final = 2**Prompt.MAYOR + 2**Prompt.HOSPICE + 2**Prompt.UNIVERSITY
+"""The questions whether to take a colonist, which is always worth the same."""
 
 
 def next_circle(plan: Plan, s: PuertoRico) -> i64:
@@ -177,14 +179,14 @@ class PuertoRicoHeuristic(Judgement):
 
     def prepare(self, s: PuertoRico) -> None:
         """Whatever all answers to the open question have in common."""
+        if TAKES_COLONIST & bit(s.prompt) != 0:
+            return
         self.look(s)
         if s.prompt == Prompt.ROLE:
             self.survey(s)
             work_out_all(self, self.gains, s)
         elif s.prompt < Prompt.UNIVERSITY:
             self.study(s, s.to_act)
-            if s.prompt == Prompt.BUILD:
-                appraise_powers(self, s, s.to_act, self.weights[Weight.DELAY], self.use)
 
     def weigh(self, s: PuertoRico, choice: i64) -> float:
         """What an answer is worth, once the question has been prepared."""

@@ -11,9 +11,9 @@ from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.barrels import first_worth, stream_worth
 from gobernador.games.puertorico.policies.estate import GOODS, Estate
 from gobernador.games.puertorico.policies.judgement import Judgement
-from gobernador.games.puertorico.policies.violet import appraise_powers, bonus_at_end, use_worth
+from gobernador.games.puertorico.policies.violet import bonus_at_end, use_worth
 from gobernador.games.puertorico.policies.weights import Weight
-from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, PLACE_SLOTS, POWERS, QUARRY
+from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, PLACE_SLOTS, QUARRY
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.state import PuertoRico
 
@@ -23,7 +23,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Jobs:
     """What each job is worth to one seat; appraised anew for each."""
 
-    __slots__ = ("barrel", "first", "left", "quarry", "quarry_more", "rate", "use", "violet")
+    __slots__ = ("barrel", "first", "left", "quarry", "quarry_more", "rate", "violet")
 
     def __init__(self) -> None:
         self.barrel: float = 0.0
@@ -33,8 +33,6 @@ class Jobs:
         self.quarry: float = 0.0
         self.quarry_more: float = 0.0
         """How much less each further quarry saves."""
-        self.use: Final = vec[float]([0.0] * POWERS)
-        """Each power."""
         self.violet: Final = vec[float]([0.0] * PLACE_SLOTS)
         """The violet buildings, by place."""
         self.left: Final = vec[i64]([0] * PLACE_SLOTS)
@@ -53,16 +51,13 @@ class Jobs:
         self.quarry = j.builds * j.weights[Weight.QUARRY] * j.coin
         self.quarry_more = j.weights[Weight.QUARRY_MORE]
         rest = s.players[seat].buildings & s.rules.violet
-        if rest == 0:
-            return
-        appraise_powers(j, s, seat, 0.0, self.use)
         while rest != 0:
             building = lowest(rest)
             rest &= rest - 1
             if s.rules.large & bit(building) != 0:
                 self.violet[LAST_TILE + building] = occupying_worth(j, s, seat, building)
             else:
-                self.violet[LAST_TILE + building] = use_worth(j, s, building, self.use)
+                self.violet[LAST_TILE + building] = use_worth(j, s, seat, building, 0.0)
 
     def worth(self, place: i64, number: i64) -> float:
         """One more job at a place where *number* are done already."""

@@ -11,7 +11,7 @@ from gobernador.games.puertorico.policies.estate import Estate, goods_of
 from gobernador.games.puertorico.policies.race import here, often, rounds_left
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
-from gobernador.games.puertorico.rules.ids import POWERS, Role
+from gobernador.games.puertorico.rules.ids import Role
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
@@ -82,14 +82,15 @@ class Judgement(Heuristic):
         "left",
         "mayors",
         "minds_gains",
+        "new_barrels",
         "new_crafts",
         "new_sales",
         "sale",
         "sales",
         "selling",
         "settlers",
+        "spending",
         "trades",
-        "use",
     )
 
     def __init__(self, weights: vec[float]) -> None:
@@ -100,8 +101,6 @@ class Judgement(Heuristic):
         """Whether whatever a role brings others makes it worth less, and work brings nobody a loss."""
         self.estate: Estate = self.estates[0]
         """The one that is looked at."""
-        self.use: Final = vec[float]([0.0] * POWERS)
-        """What the power of a new building would be worth to the seat that is looked at, where anybody asked."""
         self.left: float = 0.0
         """Rounds after this one."""
         self.early: float = 0.0
@@ -115,6 +114,8 @@ class Judgement(Heuristic):
         self.captains: float = 0.0
         self.coin: float = 0.0
         """What a doubloon is worth, in points."""
+        self.spending: float = 0.0
+        """The same, less than nothing, for a doubloon that is spent."""
         self.held: float = 0.0
         """A barrel in hand."""
         self.sale: float = 0.0
@@ -125,6 +126,8 @@ class Judgement(Heuristic):
         """How often a kind of barrel may be made and sold."""
         self.new_crafts: float = 0.0
         """How often something new will make barrels."""
+        self.new_barrels: float = 0.0
+        """What it is worth if those are one barrel more each time."""
         self.new_sales: float = 0.0
         """How often those may be sold."""
 
@@ -144,11 +147,13 @@ class Judgement(Heuristic):
         self.captains = later + chosen * has(roles, Role.CAPTAIN)
         self.coin = TIE + w[Weight.COIN_LATE] * min(1.0, self.builds)
         self.coin += w[Weight.COIN_EARLY] * self.early
+        self.spending = -w[Weight.SPEND] * self.coin
         self.held = w[Weight.HELD] * min(1.0, self.captains)
         self.sale = w[Weight.SALE] * self.coin
         self.selling = min(1.0, self.trades)
         self.sales = min(self.crafts, self.trades)
         self.new_crafts = self.working(self.crafts)
+        self.new_barrels = self.new_crafts * w[Weight.BARREL]
         self.new_sales = min(self.new_crafts, self.working(self.trades))
 
     def study(self, s: PuertoRico, seat: Seat) -> None:

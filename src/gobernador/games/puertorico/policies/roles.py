@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
-from gobernador.games.puertorico.policies.gains import Gains
+from gobernador.games.puertorico.policies.gains import ONE_BY_ONE, Gains
 from gobernador.games.puertorico.policies.judgement import Judgement, Part
 from gobernador.games.puertorico.policies.race import finishing_worth, leader
 from gobernador.games.puertorico.policies.weights import Weight
@@ -31,8 +31,6 @@ PART_OF_ROLE: Final = vec[i64](
 """What each role brings."""
 
 
-DEAR: Final = 2**Role.SETTLER + 2**Role.MAYOR + 2**Role.BUILDER
-"""The roles that take longest to work out for everybody."""
 LEAST: Final = -1e9
 """Less than any role is worth."""
 ROUNDING: Final = 1e-6
@@ -42,7 +40,8 @@ ROUNDING: Final = 1e-6
 def best_role(j: Judgement, gains: Gains, s: PuertoRico) -> i64:
     """The role that is worth most to the seat that chooses; the first of equals.
 
-    What a dear role brings the others only makes it worth less, so it is worked out for them only if the role could be the best without.
+    What most roles bring the others only makes them worth less, so it is worked out for the next of them only as long as the role could
+    still be the best.
     """
     for role in range(i64(ROLE_SLOTS)):
         gains.wanting[role] = 0
@@ -50,16 +49,19 @@ def best_role(j: Judgement, gains: Gains, s: PuertoRico) -> i64:
     bounded = work_out_cheap(j, gains, s)
     best = first_best(gains, s.roles)
     while bounded & bit(best) != 0:
-        gains.work_out(j, s, best)
-        bounded &= ~bit(best)
-        gains.worth[best] = role_worth(j, gains, s, best)
+        gain = gains.take_turn(j, s, best)
+        if gains.turns[best] < s.seats:
+            gains.worth[best] -= j.weights[Weight.ENVY] * gain / amount(s.seats - 1)
+        else:
+            bounded &= ~bit(best)
+            gains.worth[best] = role_worth(j, gains, s, best)
         best = first_best(gains, s.roles)
     # What is left to know is whom else each role would please. It takes the best one's lead away, or it does not.
     patience = j.weights[Weight.PATIENCE] * abs(gains.of(best, s.to_act))
     if choices_after(s) == 0 or gains.worth[best] - patience > second_worth(j, gains, s, best) + ROUNDING:
         return best
     while bounded != 0:
-        gains.work_out(j, s, lowest(bounded))
+        gains.go_on(j, s, lowest(bounded))
         bounded &= bounded - 1
     ask_around(j, gains, s)
     return exactly_best(j, gains, s)
@@ -72,10 +74,9 @@ def work_out_cheap(j: Judgement, gains: Gains, s: PuertoRico) -> Bits:
     while rest != 0:
         role = lowest(rest)
         rest &= rest - 1
-        if DEAR & bit(role) != 0 and brings_no_loss(j, s, role):
-            own = gains.work_out_own(j, s, role)
-            gains.set(role, s.to_act, own)
-            gains.worth[role] = own + purse(j, s, role) + ROUNDING
+        if ONE_BY_ONE & bit(role) != 0 and brings_no_loss(j, s, role):
+            gains.begin(s, role)
+            gains.worth[role] = gains.take_turn(j, s, role) + purse(j, s, role) + ROUNDING
             bounded |= bit(role)
         else:
             gains.work_out(j, s, role)
@@ -84,7 +85,7 @@ def work_out_cheap(j: Judgement, gains: Gains, s: PuertoRico) -> Bits:
 
 
 def brings_no_loss(j: Judgement, s: PuertoRico, role: i64) -> bool:
-    """Whether the phase of a dear role surely brings nobody less than nothing, and the chooser minds whatever it brings others.
+    """Whether the phase of such a role surely brings nobody less than nothing, and the chooser minds whatever it brings others.
 
     A mayor phase could: colonists placed afresh, one job after the other, may leave the last of them without one. With a colonist more
     that is made up for.
@@ -95,6 +96,8 @@ def brings_no_loss(j: Judgement, s: PuertoRico, role: i64) -> bool:
         return j.taste(Weight.SETTLER, Weight.SETTLER_EARLY) >= 0.0
     if role == Role.BUILDER:
         return j.taste(Weight.BUILDER, Weight.BUILDER_EARLY) >= 0.0
+    if role == Role.TRADER:
+        return j.taste(Weight.TRADER, Weight.TRADER_EARLY) >= 0.0
     if s.colonist_ship < s.seats or j.coin < 0.0 or j.taste(Weight.MAYOR, Weight.MAYOR_EARLY) < 0.0:
         return False
     return s.last_round != 0 or not colonists_give_out(s)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Seat
-from gobernador.games.puertorico.policies.barrels import first_worth, stream_worth
+from gobernador.games.puertorico.policies.barrels import first_worth
 from gobernador.games.puertorico.policies.judgement import Judgement, Part
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_GOOD, QUARRY, Building
@@ -38,7 +38,7 @@ def quarry_worth(j: Judgement, have: i64) -> float:
 def plantation_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64, staffed: float) -> float:
     """The barrels of a plantation; what cannot be processed yet is a promise, and too many of those are none."""
     have = i64(s.players[seat].places[good])
-    barrels = stream_worth(j, j.new_crafts)
+    barrels = j.new_barrels
     sales = 0.0
     if have == 0:
         sales = first_worth(j, s, good, j.new_sales)

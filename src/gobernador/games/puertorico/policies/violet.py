@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.bots.policies.policy import amount
@@ -17,50 +16,52 @@ FEW: Final = 3.0
 """With so many tiles, or kinds of barrel, something is used to the full."""
 
 
-def appraise_powers(j: Judgement, s: PuertoRico, seat: Seat, delay: float, use: vec[float]) -> None:
-    """Write down in *use* what each power is worth from *delay* rounds on, to the seat that is looked at."""
-    use[Power.BUILDER_COLONIST] = j.weights[Weight.UNIVERSITY] * after(j.builds, delay)
-    crafts = after(j.crafts, delay)
-    use[Power.FACTORY] = j.weights[Weight.FACTORY] * crafts * j.coin * amount(s.rules.factory[j.estate.kinds])
-    appraise_trader(j, delay, use)
-    appraise_settler(j, s, seat, delay, use)
-    appraise_captain(j, delay, use)
+def use_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64, delay: float) -> float:
+    """What the power of a building is worth from *delay* rounds on, to the seat that is looked at."""
+    w = j.weights
+    power = s.rules.power[building]
+    if power == Power.BUILDER_COLONIST:
+        return w[Weight.UNIVERSITY] * after(j.builds, delay)
+    if power == Power.FACTORY:
+        return w[Weight.FACTORY] * after(j.crafts, delay) * j.coin * amount(s.rules.factory[j.estate.kinds])
+    if power == Power.SELL_ANY_KIND:
+        return w[Weight.OFFICE] * sales(j, delay)
+    if power == Power.SELL_BONUS:
+        return w[Weight.MARKET] * sales(j, delay) * amount(s.rules.amount[building]) * j.coin
+    if power == Power.LOAD_BONUS or power == Power.OWN_SHIP or power == Power.STORE_KINDS:
+        return captain_worth(j, s, building, after(j.captains, delay))
+    return settler_worth(j, s, seat, power, after(j.settlers, delay))
 
 
-def appraise_trader(j: Judgement, delay: float, use: vec[float]) -> None:
-    """Doubloons at each trader, if there is something to sell."""
-    trades = after(j.trades, delay) * min(1.0, amount(j.estate.kinds) / 2.0)
-    use[Power.SELL_ANY_KIND] = j.weights[Weight.OFFICE] * trades
-    use[Power.SELL_BONUS] = j.weights[Weight.MARKET] * trades
+def sales(j: Judgement, delay: float) -> float:
+    """How often something can be sold."""
+    return after(j.trades, delay) * min(1.0, amount(j.estate.kinds) / 2.0)
 
 
-def appraise_settler(j: Judgement, s: PuertoRico, seat: Seat, delay: float, use: vec[float]) -> None:
+def captain_worth(j: Judgement, s: PuertoRico, building: i64, captains: float) -> float:
+    """Barrels saved from rotting, points for loading, or a ship of one's own, at each captain."""
+    power = s.rules.power[building]
+    if power == Power.LOAD_BONUS:
+        return j.weights[Weight.HARBOR] * captains * amount(j.estate.kinds)
+    if power == Power.OWN_SHIP:
+        return j.weights[Weight.WHARF] * captains * amount(j.estate.biggest)
+    stored = min(amount(s.rules.amount[building]), amount(j.estate.barrels) / FEW)
+    return j.weights[Weight.WAREHOUSE] * captains * stored
+
+
+def settler_worth(j: Judgement, s: PuertoRico, seat: Seat, power: i64, settlers: float) -> float:
     """Tiles, quarries or colonists at each settler, while there is room on the island."""
     p = s.players[seat]
-    settlers = min(after(j.settlers, delay), amount(s.rules.island - p.tiles))
-    # Two tiles at a time fill the island in half the time.
-    use[Power.EXTRA_TILE] = j.weights[Weight.HACIENDA] * settlers / 2.0
-    use[Power.SETTLER_COLONIST] = j.weights[Weight.HOSPICE] * settlers
-    quarries = min(amount(s.quarries), max(0.0, FEW - amount(i64(p.places[QUARRY]))))
-    use[Power.TAKE_QUARRY] = j.weights[Weight.HUT] * min(settlers, quarries) * j.coin
-
-
-def appraise_captain(j: Judgement, delay: float, use: vec[float]) -> None:
-    """Barrels saved from rotting, points for loading, or a ship of one's own, at each captain."""
-    captains = after(j.captains, delay)
-    use[Power.LOAD_BONUS] = j.weights[Weight.HARBOR] * captains * amount(j.estate.kinds)
-    use[Power.OWN_SHIP] = j.weights[Weight.WHARF] * captains * amount(j.estate.biggest)
-    use[Power.STORE_KINDS] = j.weights[Weight.WAREHOUSE] * captains
-
-
-def use_worth(j: Judgement, s: PuertoRico, building: i64, use: vec[float]) -> float:
-    """The power of a building to the seat whose powers have just been appraised."""
-    power = s.rules.power[building]
-    if power == Power.SELL_BONUS:
-        return use[power] * amount(s.rules.amount[building]) * j.coin
-    if power == Power.STORE_KINDS:
-        return use[power] * min(amount(s.rules.amount[building]), amount(j.estate.barrels) / FEW)
-    return use[power]
+    settlers = min(settlers, amount(s.rules.island - p.tiles))
+    if power == Power.EXTRA_TILE:
+        # Two tiles at a time fill the island in half the time.
+        return j.weights[Weight.HACIENDA] * settlers / 2.0
+    if power == Power.SETTLER_COLONIST:
+        return j.weights[Weight.HOSPICE] * settlers
+    if power == Power.TAKE_QUARRY:
+        quarries = min(amount(s.quarries), max(0.0, FEW - amount(i64(p.places[QUARRY]))))
+        return j.weights[Weight.HUT] * min(settlers, quarries) * j.coin
+    return 0.0
 
 
 FEW_TILES: Final = 9

@@ -4,10 +4,9 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import bit
+from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.puertorico.rules.ids import (
-    BUILDING_SLOTS,
     LAST_TILE,
     USE_UNIVERSITY,
     Base,
@@ -99,30 +98,35 @@ def may_build(s: PuertoRico, seat: Seat) -> Bits:
     found = can_pay(s, seat)
     if found == 0:
         return 0
-    return found & in_stock(s)
+    return in_stock(s, found)
 
 
 def can_pay(s: PuertoRico, seat: Seat) -> Bits:
     """The buildings, in stock or not, that the seat does not have, has room for and can pay."""
     p = s.players[seat]
-    free = s.rules.city - p.city
+    rules = s.rules
+    free = rules.city - p.city
     if free == 0:
         return 0
+    dearest = i64(len(rules.cost_at_most)) - 1
     found: i64 = 0
     for column in range(i64(1), i64(COLUMNS + 1)):
-        money = min(p.coins + discount(s, seat, column), i64(len(s.rules.cost_at_most)) - 1)
-        found |= s.rules.cost_at_most[money] & s.rules.column[column]
+        money = min(p.coins + discount(s, seat, column), dearest)
+        found |= rules.cost_at_most[money] & rules.column[column]
     if free == 1:
-        found &= ~s.rules.large
+        found &= ~rules.large
     return found & ~p.buildings
 
 
-def in_stock(s: PuertoRico) -> Bits:
-    """The buildings that can still be bought."""
-    found: i64 = 0
-    for building in range(i64(1), i64(BUILDING_SLOTS)):
-        if s.stock[building] > 0:
-            found |= bit(building)
+def in_stock(s: PuertoRico, buildings: Bits) -> Bits:
+    """Those of some buildings that can still be bought."""
+    stock = s.stock
+    found = buildings
+    rest = buildings
+    while rest != 0:
+        if stock[lowest(rest)] == 0:
+            found &= ~(rest & -rest)
+        rest &= rest - 1
     return found
 
 
