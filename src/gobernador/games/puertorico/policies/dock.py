@@ -29,9 +29,10 @@ class Dock:
         "good",
         "goods",
         "idle",
-        "load",
+        "kinds",
         "loaded",
         "points",
+        "room",
         "ship",
         "used",
     )
@@ -46,7 +47,10 @@ class Dock:
         """The ship that carries each kind; -1 if there is none."""
         self.empty: Bits = 0
         """The ships that carry nothing."""
-        self.load: Final = vec[i64]([0] * MOST_SHIPS)
+        self.room: Final = vec[i64]([0] * MOST_SHIPS)
+        """How many barrels each ship still takes."""
+        self.kinds: Final = vec[i64]([0] * MOST_SEATS)
+        """The kinds of barrel that each seat has."""
         self.chooser: Seat = 0
         self.idle: i64 = 0
         self.loaded: i64 = 0
@@ -63,17 +67,21 @@ class Dock:
             held = s.players[seat].goods
             self.points[seat] = 0
             total: i64 = 0
+            kinds: i64 = 0
             for good in range(i64(1), i64(GOOD_SLOTS)):
                 barrels = i64(held[good])
                 goods[seat * GOOD_SLOTS + good] = barrels
                 total += barrels
+                if barrels > 0:
+                    kinds |= bit(good)
             self.barrels[seat] = total
+            self.kinds[seat] = kinds
         carrier = self.carrier
         for good in range(i64(1), i64(GOOD_SLOTS)):
             carrier[good] = -1
         self.empty = 0
         for ship in range(i64(len(s.rules.seating.ships))):
-            self.load[ship] = i64(s.ship_load[ship])
+            self.room[ship] = s.rules.seating.ships[ship] - i64(s.ship_load[ship])
             good = i64(s.ship_good[ship])
             if good == Good.NONE:
                 self.empty |= bit(ship)
@@ -94,7 +102,7 @@ class Dock:
     def play(self, s: PuertoRico, seat: Seat) -> None:
         """Play to the end, *seat* being next."""
         while self.idle < s.seats:
-            if self.barrels[seat] > 0 and self.find(s, seat):
+            if self.kinds[seat] != 0 and self.find(s, seat):
                 self.put(s, seat, self.good, self.ship)
             else:
                 self.idle += 1
@@ -107,17 +115,18 @@ class Dock:
         kind: i64 = 0
         at = seat * GOOD_SLOTS
         goods = self.goods
-        for good in range(i64(1), i64(GOOD_SLOTS)):
+        rest = self.kinds[seat]
+        while rest != 0:
+            good = lowest(rest)
+            rest &= rest - 1
             barrels = goods[at + good]
-            if barrels == 0:
-                continue
             if barrels > largest:
                 largest = barrels
                 kind = good
-            ship = self.ship_for(s, good, barrels)
+            ship = self.ship_for(good, barrels)
             if ship < 0:
                 continue
-            fits = min(barrels, s.rules.seating.ships[ship] - self.load[ship])
+            fits = min(barrels, self.room[ship])
             if fits > most:
                 most = fits
                 self.good = good
@@ -130,12 +139,12 @@ class Dock:
         self.ship = -1
         return largest > 0
 
-    def ship_for(self, s: PuertoRico, good: i64, barrels: i64) -> i64:
+    def ship_for(self, good: i64, barrels: i64) -> i64:
         """The ship that carries a good, or else the smallest empty one that takes the most; -1 if there is none."""
-        ships = s.rules.seating.ships
+        room = self.room
         best = self.carrier[good]
         if best >= 0:
-            if self.load[best] == ships[best]:
+            if room[best] == 0:
                 return -1
             return best
         most: i64 = 0
@@ -143,7 +152,7 @@ class Dock:
         while rest != 0 and most < barrels:
             ship = lowest(rest)
             rest &= rest - 1
-            fits = min(barrels, ships[ship])
+            fits = min(barrels, room[ship])
             if fits > most:
                 most = fits
                 best = ship
@@ -156,11 +165,13 @@ class Dock:
         if ship < 0:
             self.used |= bit(seat)
         else:
-            barrels = min(barrels, s.rules.seating.ships[ship] - self.load[ship])
+            barrels = min(barrels, self.room[ship])
             self.carrier[good] = ship
             self.empty &= ~bit(ship)
-            self.load[ship] += barrels
+            self.room[ship] -= barrels
         self.goods[at] -= barrels
+        if self.goods[at] == 0:
+            self.kinds[seat] &= ~bit(good)
         self.barrels[seat] -= barrels
         self.points[seat] += barrels + s.players[seat].power[Power.LOAD_BONUS]
         if seat == self.chooser and self.loaded == 0:

@@ -6,11 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import amount
-from gobernador.core.bitset import bit
+from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.barrels import best_sale, best_sale_now, kinds_in_house, selling_worth
 from gobernador.games.puertorico.policies.building import best_building
 from gobernador.games.puertorico.policies.dock import Dock, left_worth
+from gobernador.games.puertorico.policies.estate import GOODS
 from gobernador.games.puertorico.policies.jobs import Jobs
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.tiles import staffing_chance, tile_worth
@@ -175,7 +176,10 @@ class Gains:
         made: i64 = 0
         kinds: i64 = 0
         different: i64 = 0
-        for good in range(i64(1), i64(GOOD_SLOTS)):
+        rest = p.owned & GOODS
+        while rest != 0:
+            good = lowest(rest)
+            rest &= rest - 1
             barrels = min(p.capacity(good, s.rules), self.supply[good])
             if barrels > 0:
                 self.supply[good] -= barrels

@@ -133,7 +133,10 @@ class Jobs:
         """What a seat's colonists bring where they stand now."""
         p = s.players[seat]
         total = 0.0
-        for good in range(i64(1), i64(GOOD_SLOTS)):
+        rest = p.owned & GOODS
+        while rest != 0:
+            good = lowest(rest)
+            rest &= rest - 1
             barrels = p.capacity(good, s.rules)
             if barrels > 0:
                 total += amount(barrels) * self.barrel + self.first[good]

@@ -95,23 +95,25 @@ class Player:
     # -- colonists ---------------------------------------------------------------------------------------------
 
     def circles(self) -> i64:
-        """All circles of the island and the city."""
-        total: i64 = 0
+        """All circles of the island, one on each tile, and of the city."""
+        total = self.tiles
         places = self.places
-        rest = self.owned
+        rest = self.buildings
         while rest != 0:
-            total += i64(places[lowest(rest)])
+            total += i64(places[LAST_TILE + lowest(rest)])
             rest &= rest - 1
         return total
 
     def empty_building_circles(self) -> i64:
         """Empty circles in the city; those of the island do not count (R-PR-23)."""
         total: i64 = 0
+        places = self.places
+        staff = self.staff
         rest = self.buildings
         while rest != 0:
             place = LAST_TILE + lowest(rest)
             rest &= rest - 1
-            total += i64(self.places[place]) - i64(self.staff[place])
+            total += i64(places[place]) - i64(staff[place])
         return total
 
     def welcome(self, colonists: i64) -> None:

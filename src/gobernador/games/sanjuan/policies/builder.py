@@ -1,11 +1,11 @@
 """What it brings to build: a building's worth, less the cards it costs, less what it covers; and what it brings others."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit, lowest
-from gobernador.core.types import Bits, Seat
+from gobernador.core.types import Bits, PromptId, Seat
 from gobernador.games.sanjuan.policies.buildings import bonus_of, building_worth
 from gobernador.games.sanjuan.policies.cards import payment, usual_cost
 from gobernador.games.sanjuan.policies.goods import good_worth
@@ -30,13 +30,14 @@ def best_build(o: Outlook, s: SanJuan, rebate: i64) -> float:
     p = s.players[s.to_act]
     money = p.hand.size + goods_as_money(s, p, Card.NONE)
     best = 0.0
+    tempo = tempo_worth(o)
     rest = p.hand.kinds & (s.rules.plants | ~p.town)
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
         due = max(usual_cost(s, p, card) - rebate, i64(0))
         if due < money:
-            gain = o.built[card] + tempo_worth(o) + end_worth(o, s, card) - o.first[card] - payment(o, due, card)
+            gain = o.built[card] + tempo + end_worth(o, s, card) - o.first[card] - payment(o, due, card)
             gain -= waiting_worth(o, s, card)
             if gain > best:
                 best = gain
@@ -104,46 +105,51 @@ def covered_worth(o: Outlook, s: SanJuan, covered: i64) -> float:
     return worth
 
 
+SITES: Final = -1
+"""Instead of a question: what the seat could build, which several questions turn on."""
+
+
 @final
 @mypyc_attr(acyclic=True)
-class Sites:
-    """The seat and the moment for which an outlook has what could be built."""
+class Known:
+    """The seat, the moment and the question for which an outlook knows what cards are worth."""
 
-    __slots__ = ("buildings", "kinds", "picks", "player", "round", "size")
+    __slots__ = ("buildings", "kinds", "picks", "player", "prompt", "round", "size")
 
     def __init__(self) -> None:
         self.player: Player | None = None
+        self.prompt: PromptId = 0
         self.round: i64 = 0
         self.picks: i64 = 0
         self.buildings: i64 = 0
-        self.kinds: Bits = 0
-        """The kinds of card in its hand."""
         self.size: i64 = 0
+        """The cards in its hand."""
+        self.kinds: Bits = 0
+        """The kinds of card that have been weighed."""
 
     def forget(self) -> None:
         """The outlook is of something else from now on."""
         self.player = None
 
-    def note(self, s: SanJuan) -> None:
-        """The outlook is of the sites of the seat to act."""
+    def note(self, s: SanJuan, prompt: PromptId, size: i64, kinds: Bits) -> None:
+        """The outlook is of the seat to act."""
         p = s.players[s.to_act]
         self.player = p
+        self.prompt = prompt
         self.round = s.round
         self.picks = s.picks
         self.buildings = p.buildings
-        self.kinds = p.hand.kinds
-        self.size = p.hand.size
+        self.size = size
+        self.kinds = kinds
 
-    def are_known(self, s: SanJuan) -> bool:
-        """Whether those of the seat to act are what was noted: the same role is being chosen or played, and it has built nothing and has
-        the same hand.
-        """
+    def is_of(self, s: SanJuan, prompt: PromptId, size: i64) -> bool:
+        """Whether the seat to act would find what was noted: the same role is being chosen or played, and it has built nothing since."""
         p = s.players[s.to_act]
         return (
             self.player is p
+            and self.prompt == prompt
+            and self.size == size
             and self.round == s.round
             and self.picks == s.picks
             and self.buildings == p.buildings
-            and self.kinds == p.hand.kinds
-            and self.size == p.hand.size
         )

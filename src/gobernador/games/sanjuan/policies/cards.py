@@ -17,17 +17,21 @@ def weigh_cards(o: Outlook, s: SanJuan, kinds: Bits) -> None:
     """Work out what a card of each of these kinds is worth in the hand of the seat to act."""
     p = s.players[s.to_act]
     plants = s.rules.plants
+    first = o.first
+    more = o.more
+    worth = o.card
     rest = kinds
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
-        plan = 0.0
-        if (plants | ~p.town) & bit(card) != 0:
-            plan = plan_worth(o, s, p, card)
-        o.first[card] = o.card + plan
-        o.more[card] = o.card
+        first[card] = worth
+        more[card] = worth
         if plants & bit(card) != 0:
-            o.more[card] += 0.5 * plan
+            plan = plan_worth(o, s, p, card)
+            first[card] += plan
+            more[card] += 0.5 * plan
+        elif p.town & bit(card) == 0:
+            first[card] += plan_worth(o, s, p, card)
 
 
 def plan_worth(o: Outlook, s: SanJuan, p: Player, card: i64) -> float:

@@ -19,7 +19,7 @@ from gobernador.core.answer_set import MOST_MEMBERS
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
-from gobernador.games.sanjuan.policies.builder import Sites
+from gobernador.games.sanjuan.policies.builder import SITES, Known
 from gobernador.games.sanjuan.policies.buildings import look_at_the_town, service_of
 from gobernador.games.sanjuan.policies.cards import sort_hand, weigh_cards
 from gobernador.games.sanjuan.policies.outlook import learn_cards
@@ -42,18 +42,18 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 class SanJuanHeuristic(Weighing):
     """Answers every question of San Juan."""
 
-    __slots__ = ("asked", "named", "sites")
+    __slots__ = ("asked", "known", "named")
 
     def __init__(self, weights: vec[float]) -> None:
         super().__init__(weights)
         self.asked: Final = SanJuanSet()
         self.named: Final = vec[float]([0.0] * MOST_MEMBERS)
         """What it is worth to name each member of the set asked for."""
-        self.sites: Final = Sites()
-        """Whose sites the outlook is of."""
+        self.known: Final = Known()
+        """What the outlook is of."""
 
     def forget(self) -> None:
-        self.sites.forget()
+        self.known.forget()
 
     def pick(self, s: State) -> Action:
         assert isinstance(s, SanJuan)
@@ -92,8 +92,7 @@ class SanJuanHeuristic(Weighing):
         read_the_clock(o, s)
         look_at_the_hand(o, s)
         if about_building(s):
-            if not self.sites.are_known(s):
-                self.look_at_sites(s)
+            self.look_at_sites(s)
         elif about_drawn_cards(s.prompt):
             self.look_at_cards(s, s.aside_kinds())
         elif not about_goods(s.prompt) and s.prompt != Prompt.ROLE and s.prompt != Prompt.LIBRARY:
@@ -103,19 +102,27 @@ class SanJuanHeuristic(Weighing):
 
     def look_at_cards(self, s: SanJuan, kinds: Bits) -> None:
         """What some cards are worth in the hand."""
-        self.sites.forget()
-        look_at_the_town(self.outlook, s, 0)
-        weigh_cards(self.outlook, s, kinds)
+        o = self.outlook
+        known = self.known
+        # What is left of a set is worth what it was, but a card in the bank is a point.
+        if known.is_of(s, s.prompt, o.size) and kinds & ~known.kinds == 0 and s.prompt != Prompt.BANK:
+            return
+        look_at_the_town(o, s, 0)
+        weigh_cards(o, s, kinds)
+        known.note(s, s.prompt, o.size, kinds)
 
     def look_at_sites(self, s: SanJuan) -> None:
         """What could be built, and what would pay for it."""
         o = self.outlook
         p = s.players[s.to_act]
-        look_at_the_town(o, s, p.hand.kinds)
-        weigh_cards(o, s, p.hand.kinds)
+        kinds = p.hand.kinds
+        if self.known.is_of(s, SITES, p.hand.size) and kinds == self.known.kinds:
+            return
+        look_at_the_town(o, s, kinds)
+        weigh_cards(o, s, kinds)
         sort_hand(o, p)
         compare(o, s)
-        self.sites.note(s)
+        self.known.note(s, SITES, p.hand.size, kinds)
 
     # -- which answer ------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ class Outlook:
     """Numbers about one position, worked out anew at every question; nothing in them is hidden from the seat to act."""
 
     __slots__ = (
+        "asked_for",
         "better",
         "builds",
         "built",
@@ -31,6 +32,7 @@ class Outlook:
         "city_bonus",
         "earnings",
         "ending",
+        "favourite",
         "first",
         "for_chooser",
         "for_me",
@@ -140,7 +142,11 @@ class Outlook:
         self.for_chooser: Final = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
         """What it does for each seat, the others' gains considered, to choose each role."""
         self.for_me: Final = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
-        """What that does for the seat to act."""
+        """What that does for the seat to act, as far as anybody asked."""
+        self.asked_for: Final = vec[i64]([0] * MOST_SEATS)
+        """The roles of each seat of which that is known."""
+        self.favourite: Final = vec[i64]([0] * MOST_SEATS)
+        """The role that each seat would choose of all that are left."""
 
 
 def learn_cards(o: Outlook, rules: Ruleset) -> None:

@@ -151,7 +151,7 @@ def others_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) ->
 
 
 def weigh_choices(o: Outlook, s: SanJuan, choices: i64) -> None:
-    """Work out what it does for each of those who choose next, and for the seat to act, if they take a role."""
+    """Work out what it does for each of those who choose next to take a role, and which they would like best."""
     chooser = s.to_act
     for turn in range(min(choices - s.picks - 1, s.seats)):
         chooser = s.left_of(chooser)
@@ -159,13 +159,9 @@ def weigh_choices(o: Outlook, s: SanJuan, choices: i64) -> None:
         while rest != 0:
             role = lowest(rest)
             rest &= rest - 1
-            place = following(chooser, role)
-            net = net_gain(o, s, chooser, chooser, role)
-            o.for_chooser[place] = net
-            if chooser == s.to_act:
-                o.for_me[place] = net
-            else:
-                o.for_me[place] = net_gain(o, s, s.to_act, chooser, role)
+            o.for_chooser[following(chooser, role)] = net_gain(o, s, chooser, chooser, role)
+        o.asked_for[chooser] = 0
+        o.favourite[chooser] = favourite(o, chooser, s.roles)
 
 
 def net_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) -> float:
@@ -186,10 +182,21 @@ def rest_of_round(o: Outlook, s: SanJuan, role: i64) -> float:
     last = s.choices()
     for pick in range(s.picks + 1, last):
         chooser = s.left_of(chooser)
-        taken = favourite(o, chooser, left)
+        taken = o.favourite[chooser]
+        if left & bit(taken) == 0:
+            taken = favourite(o, chooser, left)
         left &= ~bit(taken)
-        total += o.for_me[following(chooser, taken)]
+        total += gain_for_me(o, s, chooser, taken)
     return o.weights[Weight.FORESIGHT] * total
+
+
+def gain_for_me(o: Outlook, s: SanJuan, chooser: Seat, role: i64) -> float:
+    """What it does for the seat to act if somebody takes a role, worked out when it is first asked for."""
+    place = following(chooser, role)
+    if o.asked_for[chooser] & bit(role) == 0:
+        o.asked_for[chooser] |= bit(role)
+        o.for_me[place] = net_gain(o, s, s.to_act, chooser, role)
+    return o.for_me[place]
 
 
 def favourite(o: Outlook, chooser: Seat, roles: Bits) -> i64:
