@@ -35,7 +35,7 @@ SRC = ROOT / "src"
 sys.path[:0] = [str(SRC), str(ROOT)]
 
 from gobernador import compiled  # noqa: E402 - it has to come from this checkout, not from any other
-from tools import cache  # noqa: E402
+from tools import borrowing, cache  # noqa: E402
 from tools.progress import Progress  # noqa: E402
 
 # How mypyc compares an index with a length.
@@ -249,7 +249,8 @@ def stay_in_the_background() -> None:
 
 def stamp() -> str:
     """What the stamp of a build made now would say: what it is made from, and how."""
-    recipe = sha256(Path(__file__).read_bytes() + version("mypy").encode()).hexdigest()
+    recipes = [Path(__file__), Path(borrowing.__file__)]
+    recipe = sha256(b"".join(path.read_bytes() for path in recipes) + version("mypy").encode()).hexdigest()
     return f"{compiled.fingerprint()}\n{recipe}\n"
 
 
@@ -454,7 +455,7 @@ def play_for_training(workshop: Path, fits: str) -> None:
 def annotate(folder: Path) -> None:
     """Tell the C compiler what mypyc knows and does not say: which ways are seldom taken.
 
-    An index is nearly always within bounds, a module is initialised once, errors are rare, and the wrappers that Python calls hand on to
+    Most references need not be counted, an index is nearly always within bounds, a module is initialised once, errors are rare, and the wrappers that Python calls hand on to
     a function that the engine calls directly. With all that out of the hot path the engine is a tenth faster, and a fifth less
     time goes into compiling it (bench/README.md).
     """
@@ -466,7 +467,9 @@ def annotate(folder: Path) -> None:
         known = call[2].rpartition("___")[2] in final and call[2] in tables
         return f"{tables[call[2]][int(call[3])]}({call[1]}, {call[4]});" if known else call[0]
 
-    for source, written in texts.items():
+    attributes = borrowing.Attributes({source.stem.removeprefix("__native_"): text for source, text in texts.items()})
+    for source, original in texts.items():
+        written = borrowing.without_counts(original, attributes)
         # The setter of a property is looked up in a table, even where no class can have another one; called directly, it is inlined.
         text = BOUNDS_CHECK.sub(r"\1 = \2;\n    if (likely(\1))", SETTER_CALL.sub(setter, written))
         text = FAILURE_CHECK.sub(r"\g<call>\g<failed>0;", INTRINSIC.sub(with_intrinsic, text))

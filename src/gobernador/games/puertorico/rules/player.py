@@ -95,12 +95,12 @@ class Player:
     # -- colonists ---------------------------------------------------------------------------------------------
 
     def circles(self) -> i64:
-        """All circles of the island, one on each tile, and of the city."""
-        total = self.tiles
+        """All circles of the island and the city."""
+        total: i64 = 0
         places = self.places
-        rest = self.buildings
+        rest = self.owned
         while rest != 0:
-            total += i64(places[LAST_TILE + lowest(rest)])
+            total += i64(places[lowest(rest)])
             rest &= rest - 1
         return total
 

@@ -40,6 +40,7 @@ class Outlook:
         "good",
         "kind_bonus",
         "lead",
+        "learnt",
         "monument_bonus",
         "more",
         "paid",
@@ -50,7 +51,6 @@ class Outlook:
         "price",
         "printed",
         "rounds",
-        "rules",
         "scoring",
         "served",
         "service",
@@ -67,7 +67,7 @@ class Outlook:
 
     def __init__(self, weights: vec[float]) -> None:
         self.weights: Final = weights
-        self.rules: Ruleset | None = None
+        self.learnt: Ruleset | None = None
         # What never changes by these rules, by card.
         self.price: Final = vec[float]([0.0] * CARD_SLOTS)
         """What a good brings on average."""
@@ -151,9 +151,9 @@ class Outlook:
 
 def learn_cards(o: Outlook, rules: Ruleset) -> None:
     """Another game, other cards."""
-    if o.rules is rules:
+    if o.learnt is rules:
         return
-    o.rules = rules
+    o.learnt = rules
     rest = rules.in_edition
     while rest != 0:
         card = lowest(rest)
