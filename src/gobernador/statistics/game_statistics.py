@@ -71,6 +71,7 @@ def statistics_of(games: Sequence[SimulatedGame]) -> Statistics:
     seats = range(len(games[0].places))
     kinds = list(dict.fromkeys(games[0].bots))
     sat = [(game, seat) for game in games for seat in seats]
+    is_winner = [game.places[seat] == 1 for game, seat in sat]
     return Statistics(
         games=len(games),
         rounds=spread(game.rounds for game in games),
@@ -86,8 +87,8 @@ def statistics_of(games: Sequence[SimulatedGame]) -> Statistics:
         level=sum(game.is_level for game in games),
         first_roles=dict(Counter(game.first_role for game in games).most_common()),
         styles=styles(games),
-        great=frequency_of_great(games),
-        buildings=frequencies(games),
+        great=frequency((number for game in games for number in game.end.great), is_winner),
+        buildings=frequencies(games, is_winner),
         holdings={
             kind: spread(game.end.holdings[seat][kind] for game, seat in sat) for kind in games[0].end.holdings[0]
         },
@@ -117,26 +118,15 @@ def styles(games: Sequence[SimulatedGame]) -> dict[str, int]:
     return {word: found[word] for word in games[0].end.all_styles}
 
 
-def frequency_of_great(games: Sequence[SimulatedGame]) -> Frequency:
-    """How many towns had great buildings, whichever they were."""
-    towns = [(number, game.places[seat] == 1) for game in games for seat, number in enumerate(game.end.great)]
-    winners = [number for number, best in towns if best]
-    return Frequency(
-        fmean(number > 0 for number, _ in towns),
-        fmean(number > 0 for number in winners),
-        fmean(number for number, _ in towns),
-    )
+def frequency(numbers: Iterable[int], is_winner: Sequence[bool]) -> Frequency:
+    """How often something stood, of which each town had so many."""
+    copies = list(numbers)
+    winners = [number > 0 for number, best in zip(copies, is_winner, strict=True) if best]
+    return Frequency(fmean(number > 0 for number in copies), fmean(winners), fmean(copies))
 
 
-def frequencies(games: Sequence[SimulatedGame]) -> dict[str, Frequency]:
+def frequencies(games: Sequence[SimulatedGame], is_winner: Sequence[bool]) -> dict[str, Frequency]:
     """Buildings by how many towns had them, the most frequent first."""
-    towns = [(town, game.places[seat] == 1) for game in games for seat, town in enumerate(game.end.towns)]
-    winners = [town for town, best in towns if best]
-    copies = Counter(word for town, _ in towns for word in town)
-    having = Counter(word for town, _ in towns for word in set(town))
-    winning = Counter(word for town in winners for word in set(town))
-    ordered = sorted(having, key=lambda word: (-having[word], word))
-    return {
-        word: Frequency(having[word] / len(towns), winning[word] / len(winners), copies[word] / len(towns))
-        for word in ordered
-    }
+    towns = [Counter(town) for game in games for town in game.end.towns]
+    found = {word: frequency((town[word] for town in towns), is_winner) for word in sorted(set().union(*towns))}
+    return dict(sorted(found.items(), key=lambda item: -item[1].towns))

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from gobernador.match.game_factory import GameSetup
 from gobernador.server.app import bot_turns, pending_change
@@ -26,27 +27,20 @@ BUSY_AFTER = 5.0
 """Seconds after which people are told that the server is busy: no bot thinks so long."""
 
 
+@dataclass(eq=False)
 class Scheduler:
     """Sees to what is due."""
 
-    def __init__(
-        self,
-        storage: Storage,
-        tables: TableRepository,
-        executor: Executor,
-        now: Now,
-        starter: MatchStarter,
-        pace: Mapping[str, float],
-        breath: float,
-    ) -> None:
-        self._storage = storage
-        self._tables = tables
-        self._executor = executor
-        self._now = now
-        self._starter = starter
-        self._pace = pace
-        self._breath = breath
-        """Seconds before what could not be done is tried again."""
+    storage: Storage
+    tables: TableRepository
+    executor: Executor
+    now: Now
+    starter: MatchStarter
+    pace: Mapping[str, float]
+    breath: float
+    """Seconds before what could not be done is tried again."""
+
+    def __post_init__(self) -> None:
         self.accounts = Accounts()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
@@ -58,10 +52,10 @@ class Scheduler:
         """A table has changed: see to it when something is due there."""
         self._unplan(live.id)
         when = due(live.table)
-        if when is None or self._closed or when - self._now() > HORIZON:
+        if when is None or self._closed or when - self.now() > HORIZON:
             return
         loop = asyncio.get_running_loop()
-        self._timers[live.id] = loop.call_later(max(0.0, when - self._now()), self._wake, live.id)
+        self._timers[live.id] = loop.call_later(max(0.0, when - self.now()), self._wake, live.id)
 
     def _unplan(self, table: str) -> None:
         timer = self._timers.pop(table, None)
@@ -83,7 +77,7 @@ class Scheduler:
     def _try_later(self, table: str) -> None:
         """What could not be done is still due, and the database may soon be back."""
         if not self._closed and table not in self._timers:
-            self._timers[table] = asyncio.get_running_loop().call_later(self._breath, self._wake, table)
+            self._timers[table] = asyncio.get_running_loop().call_later(self.breath, self._wake, table)
 
     def _done(self, table: str) -> None:
         del self._at_work[table]
@@ -93,7 +87,7 @@ class Scheduler:
 
     async def sweep(self, patience: float) -> int:
         """Start a task for each table at which something has been overdue for *patience* seconds; return how many."""
-        found = await self._storage.due(self._now() - patience, AT_A_TIME)
+        found = await self.storage.due(self.now() - patience, AT_A_TIME)
         for table in found:
             if table not in self._at_work:
                 self._wake(table)
@@ -121,7 +115,7 @@ class Scheduler:
 
     async def _see_to(self, table: str) -> None:
         try:
-            async with self._tables.use(table) as live:
+            async with self.tables.use(table) as live:
                 await self._do(live)
         except NoSuchTable:
             return
@@ -137,21 +131,21 @@ class Scheduler:
             self._try_later(table)
 
     async def _do(self, live: LiveTable) -> None:
-        now = self._now()
+        now = self.now()
         if deal_protocol.is_late(live.table, now):
-            await self._tables.change(live.id, self._give_up)
+            await self.tables.change(live.id, self._give_up)
         elif turn_clock.is_late(live.table, now):
-            await self._tables.change(live.id, out_of_time)
+            await self.tables.change(live.id, out_of_time)
         elif live.table.status == "playing" and live.table.bot_to_act:
             await self._bot(live)
         elif turn_clock.is_ahead(live.table, now):
-            await self._tables.change(live.id, brought_back)
+            await self.tables.change(live.id, brought_back)
 
     def _give_up(self, live: LiveTable, now: float) -> PendingChange:
         """A deal goes on without those it has waited for in vain."""
         if not deal_protocol.is_late(live.table, now):
             return pending_change.nothing(live.table, live.seq)
-        return self._starter.given_up(live.table, now, live.seq)
+        return self.starter.given_up(live.table, now, live.seq)
 
     async def _bot(self, live: LiveTable) -> None:
         """Let a bot play its turn, no sooner than its level ever answers."""
@@ -169,8 +163,8 @@ class Scheduler:
             seed=bot_turns.bot_seed(match.seed, seq),
         )
         found = await self._stretch(live, turn)
-        pace = PACES.get(table.pace, self._pace)
-        wait = waiting(table, pace.get(level, 0.0), self._now())
+        pace = PACES.get(table.pace, self.pace)
+        wait = waiting(table, pace.get(level, 0.0), self.now())
         if wait > 0:
             await asyncio.sleep(wait)
 
@@ -184,11 +178,11 @@ class Scheduler:
                 trial.submit(seat, trial.seq, text)
             return pending_change.played(now_live.table, current, trial, "", now)
 
-        await self._tables.change(live.id, play)
+        await self.tables.change(live.id, play)
 
     async def _stretch(self, live: LiveTable, turn: bot_turns.BotTurn) -> bot_turns.BotActions:
         """What a bot plays. Where that takes longer than any bot thinks, people are told why; raises Busy if it is given up."""
-        thought = asyncio.ensure_future(bot_turns.bot_actions(self._executor, turn, self.accounts.of(live.id)))
+        thought = asyncio.ensure_future(bot_turns.bot_actions(self.executor, turn, self.accounts.of(live.id)))
         try:
             await asyncio.wait([thought], timeout=BUSY_AFTER)
             if not thought.done() or isinstance(thought.exception(), Busy):
@@ -202,7 +196,7 @@ class Scheduler:
     def _tell_busy(self, live: LiveTable, *, is_busy: bool) -> None:
         if live.is_busy != is_busy:
             live.is_busy = is_busy
-            live.tell_table(self._now)
+            live.tell_table(self.now)
 
 
 def brought_back(live: LiveTable, now: float) -> PendingChange:

@@ -19,7 +19,7 @@ from gobernador.server.web import library_routes, table_routes
 from gobernador.server.web.context import AnyRequest, Context, RequestContext, catalog_of_refusal, dependencies
 from gobernador.server.web.decoder import JsonBody
 from gobernador.server.web.http_errors import BadMessage, NotFound, http_error, internal_error, problem, status
-from gobernador.server.web.middleware import DISCONNECTED, response_middleware, validation_middleware
+from gobernador.server.web.middleware import DISCONNECTED, middleware
 from gobernador.server.web.socket_session import live
 from gobernador.server.web.static_files import FOLDER, client_files, pages
 from gobernador.server.web.telemetry import TYPE
@@ -145,7 +145,7 @@ def make_app(context: RequestContext) -> ASGIApp:
         dto=JsonBody,
         return_dto=None,
     )
-    return response_middleware(validation_middleware(app, context), context)
+    return middleware(app, context)
 
 
 def description() -> OpenAPIConfig:

@@ -22,28 +22,23 @@ DISCONNECTED = "gobernador.disconnected"
 JSON = (b"content-type", b"application/json")
 
 
-def validation_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
-    """Middleware that refuses a bad Host header and answers internal errors."""
-
-    async def outside(scope: Scope, receive: Receive, send: Send) -> None:
-        if str(scope["type"]) not in ("http", "websocket"):
-            await app(scope, receive, send)
-            return
-        wrong = bad_host(scope)
-        if wrong is not None:
-            context.note_refusal(wrong)
-            await send_error(scope, send, wrong)
-            return
-        link = ClientChannel(scope, receive, send)
-        try:
-            await app(scope, link.receive, link.send)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and everybody else is served
-            if not link.is_cut:
-                context.note_failure(error, path=scope["path"])
-                if not link.has_begun:
-                    await send_error(scope, send, internal_error())
-
-    return outside
+async def _answer(
+    app: ASGIApp, context: RequestContext, scope: "HTTPScope | WebSocketScope", receive: Receive, send: Send
+) -> None:
+    """Refuse a bad Host header, and answer internal errors."""
+    wrong = bad_host(scope)
+    if wrong is not None:
+        context.note_refusal(wrong)
+        await send_error(scope, send, wrong)
+        return
+    link = ClientChannel(scope, receive, send)
+    try:
+        await app(scope, link.receive, link.send)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and everybody else is served
+        if not link.is_cut:
+            context.note_failure(error, path=scope["path"])
+            if not link.has_begun:
+                await send_error(scope, send, internal_error())
 
 
 class ClientChannel:
@@ -126,15 +121,18 @@ METHODS = ("GET", "HEAD", "POST")
 MISTAKE = 400
 
 
-def response_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
-    """Middleware around every response, errors included: it adds the security headers, counts requests, and logs those that may have changed something or failed.
+def middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
+    """What is around every request: it refuses a bad Host header and answers internal errors; to every response it adds the security headers.
 
-    Headers and query strings are never logged.
+    It counts requests, and logs those that may have changed something or failed. Headers and query strings are never logged.
     """
     wanted = ALWAYS | (ENCRYPTED if context.settings.public_url.startswith("https://") else {})
     always = [(name.encode(), value.encode()) for name, value in wanted.items()]
 
     async def outside(scope: Scope, receive: Receive, send: Send) -> None:
+        if str(scope["type"]) not in ("http", "websocket"):
+            await app(scope, receive, send)
+            return
         began = perf_counter()
 
         async def say(message: Message) -> None:
@@ -147,7 +145,7 @@ def response_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
                 _note(context, scope, message["status"], began)
             await send(message)
 
-        await app(scope, receive, say)
+        await _answer(app, context, scope, receive, say)
 
     return outside
 
