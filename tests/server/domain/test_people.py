@@ -118,13 +118,13 @@ def test_somebody_is_replaced_only_after_a_while() -> None:
 
 
 def test_somebody_who_is_there_is_not_replaced_until_nobody_can_believe_it_any_longer() -> None:
-    playing = people.arrived(table(ana(), ana(), status="playing"), 1, "elsewhere", 1000.0)
+    playing = people.seen(table(ana(), ana(), status="playing"), 1, "elsewhere", 1000.0)
 
     assert people.is_here(playing.chair(1), 1000.0 + LEASE - 1)
     with pytest.raises(GameError):
         people.check_replacing(playing, 0, 1, 1000.0 + LEASE - 1)
     people.check_replacing(playing, 0, 1, 1000.0 + LEASE)
-    assert not people.is_here(people.went(playing, 1, 1001.0).chair(1), 1002.0)
+    assert not people.is_here(people.seen(playing, 1, "", 1001.0).chair(1), 1002.0)
 
 
 @pytest.mark.parametrize(

@@ -196,12 +196,10 @@ class TableRepository:
             return
 
         def judge(now_live: LiveTable, now: float) -> PendingChange:
-            table, place = now_live.table, now_live.table.chair(seat).place
-            if now_live.subscribers.has(seat) and place != live.place:
-                table = people.arrived(table, seat, live.place, now)
-            elif not now_live.subscribers.has(seat) and place == live.place:
-                table = people.went(table, seat, now)
-            return PendingChange(table, is_done=table == now_live.table)
+            table, is_here = now_live.table, now_live.subscribers.has(seat)
+            if is_here == (table.chair(seat).place == live.place):
+                return PendingChange(table, is_done=True)
+            return PendingChange(people.seen(table, seat, live.place if is_here else "", now))
 
         try:
             await self.change(live.id, judge)

@@ -119,13 +119,9 @@ def is_here(chair: ChairState, now: float) -> bool:
     return chair.kind == "bot" or (chair.place != "" and now - chair.seen < LEASE)
 
 
-def arrived(table: TableState, seat: int, place: str, now: float) -> TableState:
+def seen(table: TableState, seat: int, place: str, now: float) -> TableState:
+    """Somebody looks at the table from this seat, through the server process *place*; nobody any longer, if that is empty."""
     return table.with_chair(seat, replace(table.chair(seat), place=place, seen=now))
-
-
-def went(table: TableState, seat: int, now: float) -> TableState:
-    """Nobody looks at the table from this seat any longer."""
-    return table.with_chair(seat, replace(table.chair(seat), place="", seen=now))
 
 
 def renamed(table: TableState, seat: int, name: str) -> TableState:
