@@ -27,7 +27,7 @@ ALWAYS = {
 def facts(match: Match, seat: int) -> LessonFacts:
     game, view = match.game, match.view(seat)
     events = match.moment(match.last_moment, seat)
-    return facts_of(game, plain_view(game, view), events, match.open_points(seat), plain_rules(game))
+    return facts_of(game, plain_view(game, view), events, match.standings(seat), plain_rules(game))
 
 
 def a_game(key: str) -> Game:

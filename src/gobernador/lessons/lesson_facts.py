@@ -14,7 +14,8 @@ from gobernador.lessons.courses import FIRST_STEPS, file_of, translations
 from gobernador.lessons.lesson import Text, said
 from gobernador.lessons.toml_reader import TomlReader, Translations, toml_reader_of
 from gobernador.match.events import Event
-from gobernador.match.words import MomentFacts, Plain
+from gobernador.match.points import Standing
+from gobernador.match.words import Plain
 from gobernador.text.message_catalog import Catalog, languages
 
 PLACING = ("staff", "leave")
@@ -33,13 +34,17 @@ class LessonFacts:
         self.words.update(dict.fromkeys(words, seat))
 
 
-LESSON_FACTS: Facet[Callable[[Plain, Plain, Plain], MomentFacts]] = Facet(
-    "lesson_facts", default=lambda view, mine, rules: MomentFacts((), {})
+OwnFacts = tuple[Iterable[str], Mapping[str, int]]
+
+LESSON_FACTS: Facet[Callable[[Plain, Plain, Plain], OwnFacts]] = Facet(
+    "lesson_facts", default=lambda view, mine, rules: ((), {})
 )
-"""What only one game can say: from a view, its own seat in it, and the numbers of the rules."""
+"""The facts and numbers that only one game can say: from a view, its own seat in it, and the numbers of the rules."""
 
 
-def facts_of(game: Game, view: Plain, events: Sequence[Event], points: Sequence[int], rules: Plain) -> LessonFacts:
+def facts_of(
+    game: Game, view: Plain, events: Sequence[Event], standings: Sequence[Standing], rules: Plain
+) -> LessonFacts:
     """The facts of a moment for the seat of a view."""
     found = LessonFacts()
     found.add(_question(view))
@@ -48,10 +53,10 @@ def facts_of(game: Game, view: Plain, events: Sequence[Event], points: Sequence[
     if view["end"] is not None:
         found.add(["over"])
     mine = view["players"][view["seat"]]
-    of_game = LESSON_FACTS.of(game)(view, mine, rules)
-    found.add(of_game.words)
-    found.numbers |= of_game.numbers
-    _race(found, view["seat"], of_game.filled, points)
+    words, numbers = LESSON_FACTS.of(game)(view, mine, rules)
+    found.add(words)
+    found.numbers |= numbers
+    _race(found, view["seat"], standings)
     return found
 
 
@@ -78,14 +83,15 @@ def _event(event: Event) -> list[str]:
     return [f"happened:{event.kind}", *(f"happened:{event.kind}:{word}" for word in words)]
 
 
-def _race(found: LessonFacts, seat: int, filled: Mapping[int, int], points: Sequence[int]) -> None:
+def _race(found: LessonFacts, seat: int, standings: Sequence[Standing]) -> None:
     """Who is ahead, and how far the other seat has come that has come farthest."""
-    others = [other for other in range(len(points)) if other != seat]
-    found.add(["ahead" if points[seat] > max(points[other] for other in others) else "behind"])
-    if filled:
-        leader = max(others, key=lambda other: filled[other])
-        found.numbers |= {"filled": filled[seat], "others": filled[leader]}
-        found.add(["others"], leader)
+    points = {one.seat: one.built + (one.chips or 0) for one in standings}
+    others = [one for one in standings if one.seat != seat]
+    found.add(["ahead" if points[seat] > max(points[other.seat] for other in others) else "behind"])
+    if standings[seat].room:
+        leader = max(others, key=lambda other: other.filled)
+        found.numbers |= {"filled": standings[seat].filled, "others": leader.filled}
+        found.add(["others"], leader.seat)
 
 
 # -- sentences ----------------------------------------------------------------------------------------------------------

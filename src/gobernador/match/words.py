@@ -4,10 +4,10 @@ What a program in another language reads (`docs/building/remote_bots.md`), and a
 numbers; a seat is a number, and nobody is None. `docs/building/views.md` lists every field.
 """
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, NamedTuple, TypedDict, get_args, get_type_hints
+from typing import Any, Literal, TypedDict, get_args, get_type_hints
 
 from gobernador.catalog import Facet
 from gobernador.core.bitset import members
@@ -73,16 +73,6 @@ def set_in_words(words: Sequence[str], kinds: int) -> list[str]:
 def counts(words: Sequence[str], numbers: Iterable[int]) -> dict[str, int]:
     """How many there are of each kind, those left out of which there are none. Entry 0 is no kind."""
     return {word: int(number) for word, number in zip(words, numbers, strict=True) if number and word != "none"}
-
-
-class MomentFacts(NamedTuple):
-    """What a game says of a moment for those who take their first steps."""
-
-    words: Sequence[str]
-    """What is so."""
-    filled: Mapping[int, int]
-    """How far each seat has come."""
-    numbers: Mapping[str, int] = {}
 
 
 TAG = "type"

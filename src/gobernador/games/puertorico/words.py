@@ -15,7 +15,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import shape
 from gobernador.match.events import Event
 from gobernador.match.shape import Shape, ShapeField
-from gobernador.match.words import GameWords, MomentFacts, Plain, ViewHead, question
+from gobernador.match.words import GameWords, Plain, ViewHead, question
 
 # -- a view ------------------------------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ WORDS = GameWords(
 )
 
 
-def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
+def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> tuple[list[str], dict[str, int]]:
     """What first steps ask of a moment: own buildings, and what is to be learnt about them."""
     found = [f"own:{house['building']}" for house in mine["buildings"] if house["colonists"]]
     if any(role["doubloons"] for role in view["roles"]):
@@ -178,9 +178,7 @@ def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
         found.append("large")
     if view["last_round"] is not None and view["end"] is None:
         found.append("last_round")
-    filled = {player["seat"]: player["city_spaces"] for player in view["players"]}
-    left = {"pool": view["points"], "colonists": view["colonists"], "money": mine["doubloons"]}
-    return MomentFacts(found, filled, left)
+    return found, {"pool": view["points"], "colonists": view["colonists"], "money": mine["doubloons"]}
 
 
 # -- events -------------------------------------------------------------------------------------------------------------

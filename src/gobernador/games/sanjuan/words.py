@@ -18,7 +18,7 @@ from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building, Ruleset
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.match import shape
 from gobernador.match.shape import Shape, ShapeField
-from gobernador.match.words import GameWords, MomentFacts, Plain, ViewHead, question
+from gobernador.match.words import GameWords, Plain, ViewHead, question
 
 # -- a view ------------------------------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ WORDS = GameWords(
 )
 
 
-def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
+def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> tuple[list[str], dict[str, int]]:
     """What first steps ask of a moment: own buildings, the hand, and what is to be learnt about them."""
     town, cards = [house["building"] for house in mine["town"]], rules["cards"]
     found = [*(f"own:{building}" for building in town), *(f"hand:{cards[card]['kind']}" for card in view["hand"])]
@@ -169,4 +169,4 @@ def lesson_facts(view: Plain, mine: Plain, rules: Plain) -> MomentFacts:
         found.append("asleep")
     if any(card in town and cards[card]["kind"] != "production" for card in view["hand"]):
         found.append("duplicate")
-    return MomentFacts(found, {player["seat"]: len(player["town"]) for player in view["players"]})
+    return found, {}

@@ -179,7 +179,7 @@ def firsts(match: Match, seat: int, speaker: Voice) -> list[First]:
     if not firsts_of(game.key):
         return []
     events = match.moment(match.last_moment, seat)
-    facts = facts_of(game, plain_view(game, view), events, match.open_points(seat), _rules(game))
+    facts = facts_of(game, plain_view(game, view), events, match.standings(seat), _rules(game))
     speech = speaker.words
     return hints(game, facts, seat, speech.names, speech.catalog)
 
