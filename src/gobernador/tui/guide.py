@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 
-from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.naming import ReferenceEntry, edition_name
@@ -60,16 +59,6 @@ def page_of(catalog: Catalog, game: Game, word: str) -> Page | None:
     return None if found is None else thing_page(catalog, found)
 
 
-def things_with_pages(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
-    """All that can be looked up. Two roles of one kind have one page."""
-    every = list(reference_of(catalog, game).values())
-    return list({thing.rule if thing.action else thing.word: thing for thing in reversed(every)}.values())[::-1]
-
-
-CARD_INDEX: Facet[Callable[[Catalog, Game], list[ReferenceEntry]]] = Facet("card_index")
-"""Everything of one edition that can be looked up, in the order of its list."""
-
-
 # -- looking up --------------------------------------------------------------------------------------------------------
 
 ENGLISH = Catalog("en")
@@ -81,8 +70,10 @@ Texts = dict[str, list[str]]
 
 @cache
 def things_in(catalog: Catalog, game: Game) -> dict[str, ReferenceEntry]:
-    """Everything of an edition that can be looked up, by its engine word."""
-    return {thing.word: thing for thing in CARD_INDEX.of(game)(catalog, game)}
+    """Everything of an edition that can be looked up, by its engine word, in the order of its list. Two roles of one kind have one page."""
+    every = reversed([*reference_of(catalog, game).values()])
+    found = {thing.rule if thing.action else thing.word: thing for thing in every}
+    return {thing.word: thing for thing in reversed(found.values())}
 
 
 class CardReference:

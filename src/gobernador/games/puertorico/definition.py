@@ -18,7 +18,6 @@ PUERTO_RICO = GameDefinition(
         "answer_set": "gobernador.games.puertorico.rules.answer_set:PuertoRicoSet",
         "bands": "gobernador.games.puertorico.bots:BANDS",
         "bots": "gobernador.games.puertorico.bots:BOTS",
-        "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.puertorico.points:counted",
         "drawing": "gobernador.games.puertorico.drawing:PuertoRicoDrawing",
         "encoder": "gobernador.games.puertorico.encoder:PuertoRicoEncoder",

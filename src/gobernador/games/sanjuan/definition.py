@@ -18,7 +18,6 @@ SAN_JUAN = GameDefinition(
         "answer_set": "gobernador.games.sanjuan.rules.answer_set:SanJuanSet",
         "bands": "gobernador.games.sanjuan.bots:BANDS",
         "bots": "gobernador.games.sanjuan.bots:BOTS",
-        "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.sanjuan.points:counted",
         "drawing": "gobernador.games.sanjuan.drawing:SanJuanDrawing",
         "encoder": "gobernador.games.sanjuan.encoder:SanJuanEncoder",
