@@ -11,15 +11,12 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico.definition import own_game
-from gobernador.games.puertorico.rules.ids import LAST_BUILDING, LAST_GOOD, LAST_PLACE, LAST_TILE, POWERS, Power
+from gobernador.games.puertorico.positions import GOODS, PLACES
+from gobernador.games.puertorico.rules.ids import LAST_GOOD, LAST_TILE, POWERS, Power
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import Kind
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.laws import SHARED, Books, Field, Seen
-
-GOODS = range(1, LAST_GOOD + 1)
-BUILDINGS = range(1, LAST_BUILDING + 1)
-PLACES = range(1, LAST_PLACE + 1)
 
 STATE = (
     *SHARED,

@@ -9,12 +9,12 @@ from rich.text import Text
 from gobernador.core.bitset import bit, members
 from gobernador.core.types import around
 from gobernador.games.sanjuan.definition import own_view
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.rules.ruleset import Kind
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
-from gobernador.games.sanjuan.text.board import covered_below
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.reference import Lexicon
+from gobernador.games.sanjuan.words import covered
 from gobernador.tui.drawings import Flow, RoundDrawing, Signs
 from gobernador.tui.screen import TerminalTable
 
@@ -112,14 +112,14 @@ class SanJuanDrawing(RoundDrawing[Lexicon, Facts]):
                 row.append(gap + (self.signs.full if player.loaded[slot] else self.signs.empty), style="bold")
         return list(rows.values())
 
-    def building(self, player: SeatView, slot: int, piles: dict[int, int]) -> Text:
+    def building(self, player: SeatView, slot: int, piles: dict[str, int]) -> Text:
         """A building, and what lies under it."""
         kind = player.kinds[slot]
-        below = covered_below(player, slot)
-        text = with_pile(self.name(kind), piles.pop(kind, 0))
+        below = covered(player, slot)[::-1]
+        text = with_pile(self.name(kind), piles.pop(CARD_WORDS[kind], 0))
         if len(below) == 1:
-            covered = self.words.card(CARD_WORDS[below[0]])
-            text.append(self.words.say("table.over", building="", covered=covered), style="dim")
+            over = self.words.say("table.over", building="", covered=self.words.card(below[0]))
+            text.append(over, style="dim")
         elif below:
             text.append(" " + self.words.catalog.say("table.stack", buildings=len(below)), style="dim")
         for card in below:
@@ -133,9 +133,9 @@ def with_pile(text: Text, cards: int) -> Text:
     return text.append(f" +{cards}", style="bold") if cards else text
 
 
-def told_piles(view: SanJuanView, seat: int) -> dict[int, int]:
+def told_piles(view: SanJuanView, seat: int) -> dict[str, int]:
     """How many cards lie under buildings of a seat, as far as it is told: to their owner, and at the end to all (R-SJ-92)."""
     if seat != view.seat and not view.table.end:
         return {}
     player = view.players[seat]
-    return {Card.CHAPEL: int(player.chapel), Card.BANK: int(player.bank), Card.HARBOR: int(player.harbor)}
+    return {building: int(getattr(player, building)) for building in ("chapel", "bank", "harbor")}

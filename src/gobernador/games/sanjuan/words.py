@@ -24,7 +24,7 @@ from gobernador.match.words import GameWords, Plain, ViewHead, question
 
 
 def covered(seen: SeatView, slot: int) -> list[str]:
-    """The cards under a building."""
+    """The cards under a building, the deepest first."""
     under = zip(seen.covered[::2], seen.covered[1::2], strict=True)
     return [CARD_WORDS[card] for place, card in under if place == slot]
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from gobernador.catalog import make
 from gobernador.core.bitset import bit, members
 from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan import words
 from gobernador.games.sanjuan.definition import own_game
 from gobernador.games.sanjuan.positions import cards
 from gobernador.games.sanjuan.rules import ids
@@ -100,8 +101,7 @@ def trades(at: At) -> int:
 def prices(at: At) -> dict[str, int]:
     if not is_selling(at):
         return {}
-    rules, up = at.s.rules, int(at.s.tiles[at.s.next_tile])
-    return {GOOD_WORDS[plant]: int(rules.tile_price(up, plant)) for plant in members(rules.plants)}
+    return words.prices(at.s.rules, int(at.s.tiles[at.s.next_tile]))
 
 
 def own(at: At) -> Player:

@@ -24,6 +24,7 @@ from gobernador.core.types import around
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.rules.view import SeatView
 from gobernador.games.sanjuan.text.facts import Facts
+from gobernador.games.sanjuan.words import covered
 from gobernador.text.speech import counted, indented, wrapped
 
 
@@ -67,17 +68,11 @@ def _seat(facts: Facts, seat: int) -> list[str]:
 def _building(facts: Facts, player: SeatView, slot: int) -> str:
     say, words, kind = facts.say, facts.words, player.kinds[slot]
     said = words.name("card", CARD_WORDS[kind])
-    for covered in covered_below(player, slot):
-        said = say("table.over", building=said, covered=words.card(CARD_WORDS[covered]))
+    for below in reversed(covered(player, slot)):
+        said = say("table.over", building=said, covered=words.card(below))
     if player.loaded[slot]:
         said = say("table.holding", building=said, good=words.good(CARD_WORDS[kind]))
     return said if player.working & bit(kind) else say("table.asleep", building=said)
-
-
-def covered_below(player: SeatView, slot: int) -> list[int]:
-    """What lies under a building, the topmost first."""
-    pairs = zip(player.covered[::2], player.covered[1::2], strict=True)
-    return [card for place, card in pairs if place == slot][::-1]
 
 
 def _piles(facts: Facts, seat: int) -> list[str]:
