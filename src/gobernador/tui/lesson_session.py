@@ -52,7 +52,7 @@ class LessonSession:
     def _step(self, match: Match, step: LessonPage) -> bool:
         """Ask until an answer is good enough, or the lesson is skipped, which is what is returned."""
         while True:
-            found = _Question(self, match, step).answered()
+            found = self._answered(match, step)
             if found is None:
                 return True
             self._tell(match, found)
@@ -60,6 +60,39 @@ class LessonSession:
                 self.given.append(found.given)
                 return False
             self.screen.say("")
+
+    def _answered(self, match: Match, step: LessonPage) -> LessonVerdict | None:
+        """The question of a step, put until it is answered: what became of it; None if the person skips the lesson."""
+        table = self.table(match.copy())
+        asking = QuestionPrompt(table, AnswerSubmission(table.match, YOU))
+        while True:
+            self.screen.say(f"> {plain(self.text(step.do, match))}")
+            self.screen.question(asking.asked())
+            typed = self.typed()
+            if typed.key == "skip":
+                return None
+            if typed.key == "show":
+                return shown(match, step)
+            try:
+                if typed.key != "answer":
+                    self._help(typed, asking)
+                elif found := judged(match, step, asking, typed.words):
+                    return found
+            except GameError as error:
+                self.screen.refuse(refusal(self.catalog, error))
+
+    def _help(self, typed: Typed, asking: QuestionPrompt) -> None:
+        """Do what a line says that is no answer."""
+        if typed.key == "quit":
+            raise LeftLesson
+        if typed.key == "info":
+            self.screen.page(asking.page(typed.words))
+        elif typed.key == "table":
+            self.screen.table(asking.table)
+        elif typed.key != "undo":
+            self.screen.say(self.catalog.say("lesson.help"))
+        elif asking.answering.chosen:
+            asking.answering.take_last()
 
     def _tell(self, before: Match, found: LessonVerdict) -> None:
         """What happened, what it was worth, and the score if the game is over."""
@@ -104,60 +137,15 @@ class LessonSession:
         return said(text, self.catalog, (match or at_step(self.lesson, 0, ())).game)
 
 
-class _Question:
-    """The question of a step, put until it is answered."""
-
-    def __init__(self, sitting: LessonSession, match: Match, step: LessonPage) -> None:
-        self.sitting = sitting
-        self.match = match
-        self.step = step
-        self.table = sitting.table(match.copy())
-        self.answering = AnswerSubmission(self.table.match, YOU)
-        self.asking = QuestionPrompt(self.table, self.answering)
-
-    def answered(self) -> LessonVerdict | None:
-        """What became of it; None if the person skips the lesson."""
-        screen = self.sitting.screen
-        while True:
-            screen.say(f"> {plain(self.sitting.text(self.step.do, self.match))}")
-            screen.question(self.asking.asked())
-            typed = self.sitting.typed()
-            if typed.key == "skip":
-                return None
-            if typed.key == "show":
-                return shown(self.match, self.step)
-            try:
-                found = self._done(typed)
-            except GameError as error:
-                screen.refuse(refusal(self.sitting.catalog, error))
-                continue
-            if found is not None:
-                return found
-
-    def _done(self, typed: Typed) -> LessonVerdict | None:
-        """Do what a line says; the verdict if it has answered the question."""
-        screen = self.sitting.screen
-        if typed.key == "answer":
-            return self._judged(typed.words)
-        if typed.key == "quit":
-            raise LeftLesson
-        if typed.key == "info":
-            screen.page(self.asking.page(typed.words))
-        elif typed.key == "table":
-            screen.table(self.table)
-        elif typed.key != "undo":
-            screen.say(self.sitting.catalog.say("lesson.help"))
-        elif self.answering.chosen:
-            self.answering.take_last()
-        return None
-
-    def _judged(self, words: Sequence[str]) -> LessonVerdict | None:
-        before = len(self.table.match.actions)
-        actions = self.asking.actions(words)
-        try:
-            if not self.answering.give(actions):
-                return None
-        except GameError:
-            text = self.match.game.actions.text
-            return verdict(self.match, self.step, [text(action) for action in actions], whole=False)
-        return verdict(self.match, self.step, self.table.match.actions[before:], whole=True)
+def judged(match: Match, step: LessonPage, asking: QuestionPrompt, words: Sequence[str]) -> LessonVerdict | None:
+    """The verdict on an answer; None as long as it is not complete."""
+    tried = asking.table.match
+    before = len(tried.actions)
+    actions = asking.actions(words)
+    try:
+        if not asking.answering.give(actions):
+            return None
+    except GameError:
+        text = match.game.actions.text
+        return verdict(match, step, [text(action) for action in actions], whole=False)
+    return verdict(match, step, tried.actions[before:], whole=True)
