@@ -22,6 +22,7 @@ A sentence of a catalogue is a format string, and what stands after the colon is
 'Quedan 2 torres.'
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -130,10 +131,7 @@ class Nouns:
     conjunction: str
 
     def __format__(self, form: str) -> str:
-        counts: dict[str, int] = {}
-        for noun in self.nouns:
-            said = format(noun, form.lower())
-            counts[said] = counts.get(said, 0) + 1
+        counts = Counter(format(noun, form.lower()) for noun in self.nouns)
         listed = joined([said if n == 1 else f"{said} (×{n})" for said, n in counts.items()], self.conjunction)
         return capitalised(listed) if form[:1].isupper() else listed
 

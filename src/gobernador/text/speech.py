@@ -1,5 +1,6 @@
 """What the words of every game have in common: a language, a game, the names of those who play it, and the nouns of its things."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from textwrap import wrap
@@ -208,10 +209,7 @@ def counted(names: list[str]) -> str:
     >>> counted(["Tower", "Well", "Tower"]), counted([])
     ('Tower ×2, Well', '-')
     """
-    counts = dict.fromkeys(names, 0)
-    for name in names:
-        counts[name] += 1
-    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items()) or "-"
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in Counter(names).items()) or "-"
 
 
 def indented(text: str) -> str:

@@ -91,16 +91,11 @@ class PuertoRicoBooks(Books):
         yield "the circles", p.circles(), sum(places)
         yield "the filled island spaces", p.tiles, sum(places[: LAST_TILE + 1])
         yield "the filled city spaces", p.city, sum(2 if b.kind == Kind.LARGE_VIOLET else 1 for b in city)
-        yield "the powers", list(p.power), self.powers_of(list(map(int, p.staff)))
+        working = [b for b in self.rules.buildings if p.staff[LAST_TILE + b.building]]
+        powers = [sum(b.amount for b in working if b.power == power) for power in range(Power.NONE + 1, POWERS)]
+        yield "the powers", list(p.power), [0, *powers]
         yield "the kinds of barrel", members(p.kinds()), [good for good in GOODS if p.goods[good]]
         yield "the barrels", p.n_goods(), sum(map(int, p.goods))
-
-    def powers_of(self, staff: list[int]) -> list[int]:
-        total = [0] * POWERS
-        for b in self.rules.buildings:
-            if b.power != Power.NONE and staff[LAST_TILE + b.building]:
-                total[b.power] += b.amount
-        return total
 
     def longest(self) -> int:
         """The rounds there can be, times the most decisions that all roles together can ask for."""

@@ -106,14 +106,9 @@ class SanJuanBooks(Books):
         yield "the production buildings without a good", members(p.vacant), sorted(vacant)
         yield "the number of goods", p.n_goods(), sum(good != Card.NONE for good in goods)
         yield "the number of production buildings", p.n_plants(s.rules), sum(b in plants for b in town)
-        yield "the powers", list(p.power)[Power.NONE + 1 :], self.powers_of(members(p.working))[Power.NONE + 1 :]
-
-    def powers_of(self, working: list[int]) -> list[int]:
-        total = [0] * POWERS
-        for building in self.rules.buildings:
-            if building.card in working:
-                total[building.power] += building.amount
-        return total
+        working = [b for b in s.rules.buildings if b.card in members(p.working)]
+        powers = [sum(b.amount for b in working if b.power == power) for power in range(Power.NONE + 1, POWERS)]
+        yield "the powers", list(p.power)[Power.NONE + 1 :], powers
 
     def longest(self) -> int:
         """The rounds there can be, times the most decisions that the steps of a round can ask for together.

@@ -44,10 +44,7 @@ def good_words(goods: int) -> list[str]:
 
 
 def things(counts: Iterable[int], words: Sequence[str]) -> list[SceneThing]:
-    found: list[SceneThing] = []
-    for word, count in zip(words, counts, strict=True):
-        found += [SceneThing(word)] * int(count)
-    return found
+    return [SceneThing(word) for word, count in zip(words, counts, strict=True) for _ in range(count)]
 
 
 def named(at: At) -> list[SceneThing]:
