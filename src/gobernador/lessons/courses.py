@@ -212,7 +212,6 @@ def translations(game: str) -> Translations:
 
 @cache
 def course(game: str) -> Course:
-    """The course of a game."""
     if game not in games():
         known = ", ".join(games())
         raise NoSuchLesson("no_course", f"there is no course {game}; available: {known}", game=shown(game), known=known)
@@ -228,7 +227,6 @@ def read_course(folder: Traversable, game: str) -> Course:
 
 
 def lesson(game: str, word: str) -> Lesson:
-    """A lesson by its name."""
     found = course(game).lesson(word)
     if found is None:
         known = ", ".join(one.word for one in course(game).lessons)

@@ -116,7 +116,6 @@ class Course:
     questions: tuple[QuizQuestion, ...]
 
     def lesson(self, word: str) -> Lesson | None:
-        """The lesson with this name."""
         return next((lesson for lesson in self.lessons if lesson.word == word), None)
 
 

@@ -19,7 +19,6 @@ def game_name(catalog: Catalog, game: str) -> str:
 
 
 def edition_name(catalog: Catalog, game: str, edition: str) -> str:
-    """The name of an edition."""
     return catalog.say_if_known(f"{game}.edition.{edition}.name") or readable(edition)
 
 
@@ -57,7 +56,6 @@ OPTION_NUMBERS: Facet[Callable[[Catalog, str], Mapping[str, object]]] = Facet(
 
 
 def option_texts(catalog: Catalog, game: str, edition: str) -> list[OptionText]:
-    """The options of an edition."""
     numbers = OPTION_NUMBERS.of(game)(catalog, edition)
     chosen = [option for option in GAMES[game].options if option.is_of(edition)]
     return [_option_text(catalog, game, option, numbers) for option in chosen]

@@ -218,7 +218,6 @@ class Rulebook:
         return next((found for found in self.rules() if found[1].number == number), None)
 
     def chapter(self, key: str) -> ChapterText | None:
-        """A chapter by its key."""
         return next((chapter for chapter in self.chapters if chapter.key == key), None)
 
     def rulings(self, word: str) -> dict[str, str]:

@@ -100,7 +100,6 @@ class Speech:
         return {}
 
     def role_entry(self, word: str) -> ReferenceEntry:
-        """A role in the reference."""
         numbers = self.role_numbers(word)
         action = self.say(f"role.{word}.action", **numbers)
         privilege = self.say(f"role.{word}.privilege", **numbers)
@@ -118,7 +117,6 @@ class Speech:
         )
 
     def good_entry(self, word: str) -> ReferenceEntry:
-        """A good in the reference."""
         name = format(self.catalog.noun(f"{self.key}.good.{word}"), "Name")
         return ReferenceEntry(word, name, "good", self.catalog.say("web.kind.good"))
 

@@ -60,7 +60,6 @@ class QuestionPrompt:
         return TerminalRulebook(catalog, rulebook_of(catalog, self.table.match.game)).named(text)
 
     def phrase(self, action: int) -> str:
-        """An answer as a short phrase."""
         if action == PASS and self.answering.chosen:
             return self.table.say("done")
         return self.table.voice.option(self.table.view(), action)

@@ -52,7 +52,6 @@ class TerminalRulebook:
         return self.chapter(chapter) if chapter else None
 
     def chapter(self, chapter: ChapterText) -> Page:
-        """A whole chapter."""
         return self._page(chapter, chapter.lead, chapter.rules)
 
     def _by_number(self, text: str) -> Page | None:

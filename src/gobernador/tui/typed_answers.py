@@ -54,7 +54,6 @@ class AnswerParser:
     """From an action to how it is said."""
 
     def actions(self, words: Sequence[str]) -> list[int]:
-        """The actions that are meant by numbers, notation or names."""
         named = self._by_name(" ".join(words))
         if named is not None:
             return [named]
@@ -66,7 +65,6 @@ class AnswerParser:
         return [self.action(found[1])] * int(found[2]) if found else [self.action(word)]
 
     def action(self, word: str) -> int:
-        """The action meant by one word."""
         if word.isascii() and word.isdigit():
             return self._by_number(word)
         if ":" in word or word == "pass":

@@ -131,6 +131,8 @@ class ReplayViewer:
         return f"{name}: {self.actions[self.at - 1]}" if self.table.viewer in (NOBODY, seat) else name
 
 
+# -- bots among themselves ----------------------------------------------------------------------------------------------
+
 MOST_PARTS = 3
 MOST_ANSWERS = 3
 SMALLEST = 0.05

@@ -113,7 +113,6 @@ class SanJuanDrawing(RoundDrawing[Lexicon, Facts]):
         return list(rows.values())
 
     def building(self, player: SeatView, slot: int, piles: dict[str, int]) -> Text:
-        """A building, and what lies under it."""
         kind = player.kinds[slot]
         below = covered(player, slot)[::-1]
         text = with_pile(self.name(kind), piles.pop(CARD_WORDS[kind], 0))

@@ -84,7 +84,6 @@ class Lexicon(Speech):
         ]
 
     def building_entry(self, row: BuildingRow) -> ReferenceEntry:
-        """A building in the reference."""
         word, args = BUILDING_WORDS[row.building], numbers(self.rules, row)
         if row.good != Good.NONE:
             args["good"] = self.good(GOOD_WORDS[row.good])

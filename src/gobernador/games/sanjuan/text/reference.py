@@ -60,7 +60,6 @@ class Lexicon(Speech):
         ]
 
     def card_entry(self, b: Building) -> ReferenceEntry:
-        """A card in the reference."""
         word, key, counted = CARD_WORDS[b.card], text_key(self.rules, b), numbers(self.rules, b)
         args = counted | {"city": self.city()}
         if self.rules.holders >> b.card & 1:
