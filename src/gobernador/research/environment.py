@@ -105,12 +105,6 @@ class NoSuchMode(ValueError, TypeError):
     """
 
 
-def checked_mode(mode: str | None) -> str | None:
-    if mode is not None and mode not in RENDER_MODES:
-        raise NoSuchMode(f"there is no render mode {mode!r}; available: {', '.join(RENDER_MODES)}")
-    return mode
-
-
 def results_of(game: Game, s: State) -> list[dict[str, int]]:
     """Every seat's points and place, 1 being the winner's; tied seats share one."""
     return [{"points": score.total, "place": score.place} for score in game.scores(s)]
@@ -138,7 +132,9 @@ class Environment:
     ) -> None:
         self.game = game_of(game, edition, seats, options)
         self.reward = reward_of(reward)
-        self.render_mode = checked_mode(render_mode)
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise NoSuchMode(f"there is no render mode {render_mode!r}; available: {', '.join(RENDER_MODES)}")
+        self.render_mode = render_mode
         self._observer = PiecewiseObservation(self.game) if pieces else SeatObservation(self.game)
         self._dealer = Dealer()
 

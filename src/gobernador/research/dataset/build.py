@@ -67,6 +67,7 @@ class DatasetBuild:
         self.source = source
         self.form = format_called(form)
         self.shard_games = shard_games or usual_games(source.games)
+        self.shard_count = -(-source.games // self.shard_games)
         self.card: Card = card_of(source.setup.make(), source.described(), source.bots, form, self.shard_games)
         self.columns = columns_in(self.card)
         check_folder(folder, self.card)
@@ -74,7 +75,7 @@ class DatasetBuild:
         """What is there already, by number."""
         self.missing: list[int] = []
         """The games that have no rows, although their shard is there."""
-        for shard in range(self._count()):
+        for shard in range(self.shard_count):
             # One that is damaged is made anew.
             with suppress(BadDataset):
                 self._take(shard)
@@ -86,7 +87,7 @@ class DatasetBuild:
 
     @property
     def shards_to_make(self) -> int:
-        return self._count() - len(self.shards)
+        return self.shard_count - len(self.shards)
 
     def run(self, workers: Workers, told: Callable[[int], None]) -> list[Skipped]:
         """Make the shards that are missing, and complete the card; *told* is called with how many more games are done.
@@ -103,16 +104,13 @@ class DatasetBuild:
 
     # -- inside ------------------------------------------------------------------------------------------------
 
-    def _count(self) -> int:
-        return -(-self.source.games // self.shard_games)
-
     def _numbers(self, shard: int) -> range:
         begin = shard * self.shard_games
         return range(begin, min(begin + self.shard_games, self.source.games))
 
     def _tasks(self) -> Iterator[ShardTask]:
         """What is to be done, made when a worker is free: records may be more than fit into memory."""
-        for shard in range(self._count()):
+        for shard in range(self.shard_count):
             if shard not in self.shards:
                 yield self.source.task(self._numbers(shard))
 

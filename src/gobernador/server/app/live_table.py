@@ -12,9 +12,9 @@ from gobernador.server import wire
 from gobernador.server.app.bot_turns import STAND_IN, level_name
 from gobernador.server.app.frame_presenter import told_seats
 from gobernador.server.app.library_presenter import preset
-from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep
+from gobernador.server.app.ports import StoredCommand, StoredLine, StoredStep
 from gobernador.server.app.presenter import NO_SEATS, MatchPresenter
-from gobernador.server.app.serialization import MatchHeader, loaded_match, replay
+from gobernador.server.app.serialization import MatchHeader, replay
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscribers
 from gobernador.server.domain import deal_protocol, people, turn_clock
@@ -94,10 +94,6 @@ class LiveTable:
 
     def set_table(self, table: TableState, revision: int) -> None:
         self._table, self.revision = table, revision
-
-    def set_match(self, stored: StoredMatch, steps: list[StoredStep]) -> None:
-        self.begin(*loaded_match(stored, steps))
-        self.answers |= self.answers_of(steps)
 
     def begin(self, header: MatchHeader, match: Match) -> None:
         self.header, self.match, self.answers = header, match, {}

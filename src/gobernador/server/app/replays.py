@@ -88,17 +88,13 @@ async def replay(executor: Executor, asked: wire.ReplayRequest, account: Account
 def replayed(asked: wire.ReplayRequest) -> bytes:
     """The replay, encoded; whatever is wrong is wrong with the record."""
     try:
-        return msgspec.json.encode(_replay(asked))
+        record = Record.parse(asked.record)
+        viewer = NOBODY if asked.viewer is None else asked.viewer
+        if not NOBODY <= viewer < record.seats:
+            raise BadRecord("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
+        check_rounds(record.options)
+        if not 0 <= asked.first <= len(record.actions) - record.continued:
+            raise BadRecord("no_such_moment", f"there is no moment {asked.first}", moment=shown(str(asked.first)))
+        return msgspec.json.encode(replay_of(record, viewer, catalog_of(asked.lang), asked.first))
     except GameError as error:
         raise BadRecord(error.key, str(error), **error.details) from error.__cause__
-
-
-def _replay(asked: wire.ReplayRequest) -> wire.Replay:
-    record = Record.parse(asked.record)
-    viewer = NOBODY if asked.viewer is None else asked.viewer
-    if not NOBODY <= viewer < record.seats:
-        raise BadRecord("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
-    check_rounds(record.options)
-    if not 0 <= asked.first <= len(record.actions) - record.continued:
-        raise BadRecord("no_such_moment", f"there is no moment {asked.first}", moment=shown(str(asked.first)))
-    return replay_of(record, viewer, catalog_of(asked.lang), asked.first)

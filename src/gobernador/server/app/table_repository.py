@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Conflict, News, Now, Storage
-from gobernador.server.app.serialization import loaded_table
+from gobernador.server.app.serialization import loaded_match, loaded_table
 from gobernador.server.domain import people
 from gobernador.server.domain.table_errors import DamagedTable, UnknownRules, no_table
 from gobernador.server.domain.table_state import TableState
@@ -97,7 +97,8 @@ class TableRepository:
             steps = await self._storage.steps(live.id, table.match)
             live.set_table(table, revision)
             with _read(live):
-                live.set_match(match, steps)
+                live.begin(*loaded_match(match, steps))
+                live.answers |= live.answers_of(steps)
         else:
             later = await self._storage.steps(live.id, table.match, live.seq) if table.match else []
             live.set_table(table, revision)

@@ -40,7 +40,7 @@ class SqlStorage:
     async def commit(self, change: ports.Change) -> None:
         _check(change)
         began = perf_counter()
-        await self._writer.keep(change)
+        await self._writer.do(lambda connection: schema.keep(connection, [change]), change)
         self._on_commit(change, perf_counter() - began)
 
     async def table(self, table: str) -> ports.StoredTable | None:

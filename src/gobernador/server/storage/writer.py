@@ -21,10 +21,9 @@ from gobernador.server.storage.schema import keep
 class WriteJob:
     """Made in an event loop, done in another thread."""
 
-    def __init__(self, work: Callable[[Connection], Any], change: Change | None = None) -> None:
+    def __init__(self, work: Callable[[Connection], Any], change: Change | None) -> None:
         self.work = work
         self.change = change
-        """What it writes, if that can be written together with others."""
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
         self.outcome: Any = None
@@ -77,20 +76,17 @@ class DatabaseWriter:
         self._thread = threading.Thread(target=self._work, name="gobernador-writer", daemon=True)
         self._thread.start()
 
-    async def keep(self, change: Change) -> None:
-        """Returns once a change is kept durably; raises Conflict, or Unavailable, if it is not kept."""
-        await self._do(WriteJob(lambda connection: keep(connection, [change]), change))
+    async def do(self, work: Callable[[Connection], Result], change: Change | None = None) -> Result:
+        """What *work* returns, once it is kept durably; an error of its own undoes nothing else.
 
-    async def do(self, work: Callable[[Connection], Result]) -> Result:
-        """What *work* returns, once it is kept durably; an error of its own undoes nothing else."""
-        result: Result = await self._do(WriteJob(work))
-        return result
-
-    async def _do(self, job: WriteJob) -> Any:
+        *change* is what it writes, if that can be written together with others.
+        """
         if self._closed:
             raise StorageUnavailable("the storage is closed")
+        job = WriteJob(work, change)
         self._waiting.put(job)
-        return await job.future
+        result: Result = await job.future
+        return result
 
     def close(self) -> None:
         self._closed = True
