@@ -1,5 +1,8 @@
 """Matches for tests: begun, played for a while, or played to their end."""
 
+from collections.abc import Iterator
+
+from gobernador.catalog import make
 from gobernador.match import Match
 from gobernador.testing.laws import Chooser, fickle
 from tests import tables_puertorico
@@ -31,6 +34,14 @@ def play(match: Match, decisions: int, choose: Chooser) -> Match:
 def play_out(table: AnyTable = FIRST, seed: int = 1) -> Match:
     """A whole game."""
     return play(begin(table, seed), 10_000, fickle(seed))
+
+
+def moments(setting: tuple[str, str, int], seed: int = 1) -> Iterator[Match]:
+    """A whole game at each of its moments."""
+    match, choose = Match(make(*setting), seed_of(seed)), fickle(seed)
+    yield match
+    while not match.over:
+        yield play(match, 1, choose)
 
 
 def face(match: Match) -> tuple[object, ...]:

@@ -1,7 +1,5 @@
 """What a viewer is told: frames, the log, options and why other things are none; in both languages."""
 
-from collections.abc import Iterator
-
 import msgspec
 import pytest
 
@@ -16,6 +14,7 @@ from gobernador.server.app.presenter import MatchPresenter, taken
 from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
+from tests.match.playing import moments
 from tools import fixtures
 from tools.stage.laying import planned
 from tools.stage.tables import TABLES
@@ -23,16 +22,6 @@ from tools.stage.tables import TABLES
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")
 SETTINGS = [("sanjuan", "new_buildings", 3), ("puertorico", "base", 4)]
 every_game = pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting[0])
-
-
-def moments(setting: tuple[str, str, int], seed: int = 1) -> Iterator[Match]:
-    """A match at each of its moments."""
-    match = Match(make(*setting), seed.to_bytes(16, "big"))
-    choose = fickle(seed)
-    yield match
-    while not match.over:
-        match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
-        yield match
 
 
 def presenter(match: Match, viewer: int, lang: str = "en") -> MatchPresenter:

@@ -1,7 +1,5 @@
 """What screens are told beyond a view: what each seat does when, what is not announced, what makes sense as an answer."""
 
-from collections.abc import Iterator
-
 import msgspec
 import pytest
 
@@ -13,23 +11,15 @@ from gobernador.server import wire
 from gobernador.server.app.frame_presenter import told_seats
 from gobernador.server.app.presenter import NO_SEATS, MatchPresenter
 from gobernador.server.app.replays import replay_of
-from gobernador.testing.laws import fickle
 from gobernador.testing.scenes import scene
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
+from tests.match.playing import moments
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")
 SAN_JUAN, PUERTO_RICO = ("sanjuan", "new_buildings", 4), ("puertorico", "base", 3)
 every_game = pytest.mark.parametrize("setting", [SAN_JUAN, PUERTO_RICO], ids=lambda setting: setting[0])
 HIDING = {"chapel", "bank", "harbor"}
-
-
-def moments(setting: tuple[str, str, int], seed: int = 1) -> Iterator[Match]:
-    match, choose = Match(make(*setting), bytes([seed]) * 16), fickle(seed)
-    yield match
-    while not match.over:
-        match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
-        yield match
 
 
 def frame(match: Match, viewer: int, told: frozenset[int] = NO_SEATS) -> wire.Frame:
