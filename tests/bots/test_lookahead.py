@@ -16,17 +16,12 @@ from gobernador.bots.search.leaf import Rewards
 from gobernador.bots.search_bot import LookaheadBot
 from gobernador.bots.value.value_net import ValueLeaf
 from gobernador.catalog import make
-from gobernador.core.dice import QuickDice, SealedDice
-from gobernador.core.game import Game, View
+from gobernador.core.dice import QuickDice
+from gobernador.core.game import Game
 from gobernador.testing.laws import BOOKS
-from tests.bots.seeds import seed_of
+from tests.bots.seeds import opening, seed_of
 
 GAME = make("sanjuan", "first", 2)
-
-
-def opening(game: Game, number: int = 1) -> View:
-    s = game.new(SealedDice(seed_of(number)))
-    return game.view(s, s.to_act)
 
 
 def looking(prior_worlds: float, number: int = 1) -> Lookahead:

@@ -22,7 +22,7 @@ from gobernador.core.dice import QuickDice, SealedDice
 from gobernador.core.game import Game, View
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes import scene
-from tests.bots.seeds import seed_of
+from tests.bots.seeds import opening, seed_of
 
 TABLES = [
     ("sanjuan", "first", 2),
@@ -40,11 +40,6 @@ def search(spec: str, game: Game, seat: int = 0, number: int = 0) -> SearchBot:
     bot = make_bot(spec, game, seat, seed_of(number))
     assert isinstance(bot, SearchBot)
     return bot
-
-
-def opening(game: Game, number: int = 1) -> View:
-    s = game.new(SealedDice(seed_of(number)))
-    return game.view(s, s.to_act)
 
 
 def grown(
