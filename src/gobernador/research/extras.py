@@ -36,7 +36,7 @@ def extra(name: str) -> Iterator[None]:
     >>> with extra("research"):
     ...     import no_such_library
     Traceback (most recent call last):
-    gobernador.research.extras.MissingExtra: there is no module 'no_such_library' here; ...pip install '.[research]' in a checkout
+    gobernador.research.extras.MissingExtra: there is no module 'no_such_library' here; ...pip install '.[research]' in a checkout...
     """
     try:
         yield
