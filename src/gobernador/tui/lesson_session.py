@@ -123,10 +123,8 @@ class LessonSession:
             line = self.screen.read()
         except EOFError:
             raise LeftLesson from None
-        for key in OURS:
-            if line.strip().lower() in self.catalog.say(f"lesson.keys.{key}").split():
-                return Typed(key, ())
-        return read_line(self.catalog, line)
+        own = read_line(self.catalog, line, OURS, "lesson.keys.")
+        return own if own.key in OURS and not own.words else read_line(self.catalog, line)
 
     def table(self, match: Match) -> TerminalTable:
         """The table of a match as the person sees it."""

@@ -28,17 +28,17 @@ class BadAnswer(GameError):
 
 @dataclass(frozen=True)
 class Typed:
-    """A line: one of KEYS with what follows it, or `answer` with its words."""
+    """A line: a key with what follows it, or `answer` with its words."""
 
     key: str
     words: tuple[str, ...]
 
 
-def read_line(catalog: Catalog, line: str) -> Typed:
-    """What a line means."""
+def read_line(catalog: Catalog, line: str, keys: Sequence[str] = KEYS, where: str = "table.keys.") -> Typed:
+    """What a line means; the words for the *keys* stand behind *where* in the catalogue."""
     words = tuple(line.split())
-    for key in KEYS:
-        if words and words[0].lower() in catalog.say(f"table.keys.{key}").split():
+    for key in keys:
+        if words and words[0].lower() in catalog.say(f"{where}{key}").split():
             return Typed(key, words[1:])
     return Typed("answer", words)
 

@@ -14,7 +14,10 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.open_question import open_set
 from gobernador.tui.screen import BUDGET, Screen, TerminalTable
-from gobernador.tui.typed_answers import BadAnswer, refusal
+from gobernador.tui.typed_answers import BadAnswer, Typed, read_line, refusal
+
+KEYS = ("next", "previous", "round", "table", "quit")
+"""What can be asked for while a replay is looked at; the catalogue has the words for each under `table.replay.keys`."""
 
 
 class ReplayViewer:
@@ -58,34 +61,30 @@ class ReplayViewer:
         self._show()
         while True:
             try:
-                words = self.screen.read().split()
+                typed = read_line(self.table.catalog, self.screen.read(), KEYS, "table.replay.keys.")
             except EOFError:
                 return
-            key = words[0].lower() if words else ""
-            if key in self._words("quit"):
+            if typed.key == "quit":
                 return
-            if key in self._words("table"):
+            if typed.key == "table":
                 self.screen.table(replace(self.table, match=self.match_at(self.at)))
                 continue
             try:
-                self.at = self._target(words)
+                self.at = self._target(typed)
                 self._show()
             except GameError as error:
                 self.screen.refuse(refusal(self.table.catalog, error))
 
-    def _words(self, key: str) -> list[str]:
-        return self.table.catalog.say(f"table.replay.keys.{key}").split()
-
-    def _target(self, words: Sequence[str]) -> int:
+    def _target(self, typed: Typed) -> int:
         """Where a line leads to."""
         most = len(self.actions)
-        word = words[0].lower() if words else ""
-        if not word or word in self._words("next"):
-            return min(self.at + 1, most)
-        if word in self._words("previous"):
+        if typed.key == "previous":
             return max(self.at - 1, 0)
-        if word in self._words("round"):
-            return self._start_of_round(words[1:])
+        if typed.key == "round":
+            return self._start_of_round(typed.words)
+        if typed.key == "next" or not typed.words:
+            return min(self.at + 1, most)
+        word = typed.words[0].lower()
         if word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= most:
             return int(word)
         raise BadAnswer(
