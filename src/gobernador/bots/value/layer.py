@@ -98,9 +98,10 @@ class Layer:
             accumulator.clear()
         accumulator.is_complete = False
         known = accumulator.page
-        for word in range(words):
-            if page[word] != known[word]:
-                self.exchange(accumulator, word, page[word])
+        changed = next_change(known, page, 0)
+        while changed < words:
+            self.exchange(accumulator, changed, page[changed])
+            changed = next_change(known, page, changed + 1)
         accumulator.is_complete = True
         set_scaled(self.units, self.bias, accumulator.sums, self.unit)
 
@@ -136,6 +137,14 @@ class Layer:
 
 
 # For each of these, `tools/compile.py` has a few lines of C that use the vector instructions of the processor.
+
+
+def next_change(before: vec[i64], now: vec[i64], word: i64) -> i64:
+    """The first word from *word* on that has changed; how many words there are, if none has."""
+    words = i64(len(now))
+    while word < words and before[word] == now[word]:
+        word += 1
+    return word
 
 
 def exchange_rows(sums: vec[i32], rows: vec[i16], old: i64, new: i64) -> None:

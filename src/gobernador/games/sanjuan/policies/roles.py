@@ -141,12 +141,14 @@ def others_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) ->
     gains = o.gains
     seats = s.seats
     total = 0.0
+    place = role
     for other in range(seats):
         if other != seat:
             if other == chooser:
                 total += gains[choosing(other, role)]
             else:
-                total += gains[following(other, role)]
+                total += gains[place]
+        place += following(1, 0)
     return o.weights[Weight.RIVAL] * total / amount(seats - 1)
 
 
