@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 TOOLS = (
     "pyproject.toml", "README.md", "LICENSE", ".gitignore", "tools/hatch_build.py",
-    "tools/cache.py", "tools/compile.py", "tools/parallel_build.py", "tools/progress.py",
+    "tools/borrowing.py", "tools/cache.py", "tools/compile.py", "tools/parallel_build.py", "tools/progress.py",
 )  # fmt: skip
 PACKAGE = ("__init__.py", "compiled.py", "standin.py", "version.py", "py.typed")
 ENGINE = {
