@@ -1,7 +1,7 @@
 """What a dataset is made of: games of bots, or records. Its games are numbered, and a worker is given a task with some of them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -22,15 +22,19 @@ SUFFIX = ".record"
 
 @dataclass(frozen=True)
 class SelfPlaySource:
-    """So many games of a plan."""
+    """Games of a plan, by their numbers; some of them are the task of a worker."""
 
     plan: SimulationPlan
-    games: int
+    numbers: range
 
     @classmethod
     def of(cls, setup: GameSetup, bots: tuple[str, ...], seed: bytes, games: int) -> "SelfPlaySource":
         """Games of *bots*, one for each seat; other games than those of arenas and simulations, whatever the seed."""
-        return cls(SimulationPlan(setup, bots, seed, "dataset"), games)
+        return cls(SimulationPlan(setup, bots, seed, "dataset"), range(games))
+
+    @property
+    def games(self) -> int:
+        return len(self.numbers)
 
     @property
     def setup(self) -> GameSetup:
@@ -52,33 +56,20 @@ class SelfPlaySource:
             "bot_files": {bot: digest_of(bot, self.setup.game) for bot in self.bots if names_in(bot)},
         }
 
-    def task(self, numbers: range) -> "SelfPlayTask":
+    def task(self, numbers: range) -> "SelfPlaySource":
         """What a worker needs to write these games down."""
-        return SelfPlayTask(self.plan, numbers)
+        return replace(self, numbers=numbers)
 
     def why_not(self, number: int) -> Skipped:
         """Why there are no rows of a game."""
         raise AssertionError(f"game {number} was played, or the run has ended with an error")
 
-
-@dataclass(frozen=True)
-class SelfPlayTask:
-    """Some of them, to be played."""
-
-    plan: SimulationPlan
-    numbers: range
-
-    @property
-    def setup(self) -> GameSetup:
-        return self.plan.setup
-
     def write(self, rows: RowBuffer) -> None:
         """Every decision of these games, in their order."""
-        everybody = list(dict.fromkeys(self.plan.bots))
         for number in self.numbers:
             for step, (s, action) in enumerate(decisions(self.plan, number, rows.game)):
                 rows.write(s, number, step, action)
-            rows.end(s, [everybody.index(kind) for kind in self.plan.bots_of(number)])
+            rows.end(s, [self.bots.index(kind) for kind in self.plan.bots_of(number)])
 
 
 # -- records -----------------------------------------------------------------------------------------------------------
@@ -203,5 +194,5 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
 
 
 Source = SelfPlaySource | RecordSource
-ShardTask = SelfPlayTask | ReplayTask
+ShardTask = SelfPlaySource | ReplayTask
 """Some games of a source, as a worker needs them. Hashable, and small enough to travel."""
