@@ -134,7 +134,7 @@ INTRINSIC = re.compile(
 # Those of them that processors with wider vectors do in half the time: compiled for both kinds, and chosen when the library is loaded.
 WIDE = re.compile(r"^(char CPyDef_layer___(?:exchange_rows|set_scaled|add_scaled)\([^;)]*\) \{)$", re.MULTILINE)
 FOR_BOTH = """\
-#if defined(__x86_64__) && defined(__GLIBC__)
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(COUNTING)
 __attribute__((target_clones("avx2", "default")))
 #endif
 """
@@ -445,7 +445,8 @@ def train(extensions: list[Any], workshop: Path, fits: str) -> None:
     """
     ordinary = [(list(extension.extra_compile_args), list(extension.extra_link_args)) for extension in extensions]
     for extension in extensions:
-        extension.extra_compile_args += ["-fprofile-generate", "-fprofile-update=single"]
+        # Not two kinds of a function: what chooses between them runs before there is anything to count with.
+        extension.extra_compile_args += ["-fprofile-generate", "-fprofile-update=single", "-DCOUNTING"]
         extension.extra_link_args = [*extension.extra_link_args, "-fprofile-generate"]
     try:
         run_build(extensions, workshop)
