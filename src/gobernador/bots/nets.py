@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from itertools import islice
 from typing import Any
 
 from gobernador.bots.game_bots import heuristic_policy, prompts
@@ -205,11 +206,8 @@ def _numbers(weights: bytes, encoder: ByteEncoder, start: int, hidden: int) -> t
 
 def _parts(numbers: list[float], *sizes: int) -> list[list[float]]:
     """Numbers cut into pieces of these sizes, and what is left."""
-    found = []
-    for size in sizes:
-        found.append(numbers[:size])
-        numbers = numbers[size:]
-    return [*found, numbers]
+    rest = iter(numbers)
+    return [*(list(islice(rest, size)) for size in sizes), list(rest)]
 
 
 # -- what they say -----------------------------------------------------------------------------------------------------

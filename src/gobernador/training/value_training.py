@@ -152,11 +152,7 @@ def calibration_of(predicted: Sequence[float], happened: Sequence[float], games:
         members.setdefault(min(BINS - 1, int(share * BINS)), []).append((share, result))
     return Calibration(
         tuple(
-            Bin(
-                len(found),
-                sum(share for share, _ in found) / len(found),
-                sum(result for _, result in found) / len(found),
-            )
+            Bin(len(found), fmean(share for share, _ in found), fmean(result for _, result in found))
             for _, found in sorted(members.items())
         ),
         games,

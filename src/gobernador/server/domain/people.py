@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Container
 from dataclasses import replace
+from itertools import count
 
 from gobernador.server.domain.deal_protocol import promising
 from gobernador.server.domain.table_errors import BadRequest, NotAllowed, NotSeated
@@ -41,14 +42,8 @@ def name_of(wanted: str, others: Container[str]) -> str:
     name = plain(wanted, LONGEST_NAME)
     if not name or name not in others:
         return name
-    number = 2
-    while _numbered(name, number) in others:
-        number += 1
-    return _numbered(name, number)
-
-
-def _numbered(name: str, number: int) -> str:
-    return f"{name[: LONGEST_NAME - 3]} {number}"
+    numbered = (f"{name[: LONGEST_NAME - 3]} {number}" for number in count(2))
+    return next(found for found in numbered if found not in others)
 
 
 def sit(table: TableState, invite: str, seat: int | None, person: ChairState) -> tuple[TableState, int]:
