@@ -155,12 +155,10 @@ class Settings:
 
 def _read(usual: "Settings | Limits", texts: Mapping[str, str]) -> dict[str, Any]:
     """What the texts say about the fields of *usual*; a field without a text, or with an empty one, is not in it."""
-    found: dict[str, Any] = {}
-    for each in fields(usual):
-        text = texts.get(each.name, "")
-        if text:
-            found[each.name] = _number(each.name, text) if isinstance(getattr(usual, each.name), int) else text
-    return found
+    given = {each.name: text for each in fields(usual) if (text := texts.get(each.name, ""))}
+    return {
+        name: _number(name, text) if isinstance(getattr(usual, name), int) else text for name, text in given.items()
+    }
 
 
 def _number(name: str, text: str) -> int:

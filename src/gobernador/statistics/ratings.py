@@ -51,10 +51,7 @@ def choices_of(bots: tuple[str, ...], places: tuple[int, ...]) -> tuple[tuple[Ra
     search ('greedy', 'search') 0.5
     """
     orders = list(orders_of(bots, places))
-    found: Counter[RankedChoice] = Counter()
-    for order in orders:
-        for n, bot in enumerate(order):
-            found[RankedChoice(bot, tuple(sorted(order[n:])))] += 1
+    found = Counter(RankedChoice(bot, tuple(sorted(order[n:]))) for order in orders for n, bot in enumerate(order))
     return tuple((choice, times / len(orders)) for choice, times in sorted(found.items()) if len(set(choice.among)) > 1)
 
 

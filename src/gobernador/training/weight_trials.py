@@ -172,10 +172,7 @@ class Examination:
     def result(self, weights: Sequence[float]) -> float:
         """What a game gains by these weights, in rewards between 0 and 1, over what was played; more is better."""
         candidate = candidate_of(self.game, weights)
-        gained = 0.0
-        for s, values, taken in self.questions:
-            gained += values[candidate.pick(s)] - values[taken]
-        return gained / self.games
+        return sum(values[candidate.pick(s)] - values[taken] for s, values, taken in self.questions) / self.games
 
 
 def position_of(game: str, decision: RatedDecision) -> State:

@@ -65,10 +65,8 @@ def end_of_page(played: list[str], first: int) -> int:
     4
     """
     total = len(played) + 1
-    end = min(first + PAGE, total)
-    while end < min(first + LONGEST_PAGE, total) and not played[end - 1].startswith(ROLE):
-        end += 1
-    return end
+    last = min(first + LONGEST_PAGE, total)
+    return next((end for end in range(min(first + PAGE, total), last) if played[end - 1].startswith(ROLE)), last)
 
 
 def _discreet(moment: wire.Moment, viewer: int) -> wire.Moment:
