@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from bench.load.playing import GAMES
 from gobernador.match import Match
 from gobernador.server import wire
-from gobernador.server.app import pending_change
+from gobernador.server.app import pending_change, table_factory
 from gobernador.server.app.ports import Change, StoredStep
 from gobernador.server.app.serialization import header_of
 from gobernador.server.domain.table_state import TableState
@@ -51,7 +51,7 @@ def pattern(number: int) -> Pattern:
     clock = wire.Clock(0, 3 * DAY) if number % 4 < 2 else None
     chairs = [wire.NewChair("you"), wire.NewChair("here")]
     now = time.time()
-    table, _ = pending_change.open_table(wire.NewTable(game, edition, chairs, clock=clock), os.urandom, now)
+    table, _ = table_factory.open_table(wire.NewTable(game, edition, chairs, clock=clock), os.urandom, now)
     begun = pending_change.MatchStarter(os.urandom, time.time).gathered(table, now)
     assert begun.match is not None
     match, dice = begun.match, random.Random(number)
@@ -66,6 +66,6 @@ def pattern(number: int) -> Pattern:
 
 def changes(found: Pattern) -> Iterator[Change]:
     """What leads to another table with the same game: one that is opened, and played at."""
-    table = replace(found.table, id=pending_change.token(pending_change.ID_BYTES, os.urandom))
+    table = replace(found.table, id=table_factory.token(table_factory.ID_BYTES, os.urandom))
     plan = pending_change.PendingChange(table, 0, found.match, header_of(found.match.game), steps=found.steps)
     yield plan.change(0, None, time.time())

@@ -14,7 +14,7 @@ from gobernador.core.dice import SEED_BYTES, Dice, SealedDice
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
-from gobernador.server.app import commands, pending_change, replays
+from gobernador.server.app import commands, replays, table_factory
 from gobernador.server.app.bot_turns import READABLE
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.live_table import LiveTable, answer_key, person_of
@@ -75,7 +75,7 @@ class TableService:
         self._random = random
         self._wall = wall or now
         self._starter = MatchStarter(random, self._wall)
-        place = pending_change.token(PLACE_BYTES, random)
+        place = table_factory.token(PLACE_BYTES, random)
         self._tables = TableRepository(storage, news, now, place, self._settings.most_live)
         self._scheduler = Scheduler(
             storage, self._tables, executor, now, self._starter, self._settings.pace, self._settings.interval
@@ -128,7 +128,7 @@ class TableService:
     async def open_table(self, new: wire.NewTable, address: str) -> wire.Opened:
         """Open a table; the match begins at once if every seat is taken. How many an *address* may open is counted at the door."""
         now = self._now()
-        table, opened = pending_change.open_table(new, self._random, now)
+        table, opened = table_factory.open_table(new, self._random, now)
         plan = self._starter.gathered(table, now)
         self._accounts.note(table.id, address)
         await self._tables.carry_through(self._keep_new(plan, now))
@@ -141,7 +141,7 @@ class TableService:
             self._scheduler.plan(live)
 
     async def sit(self, table: str, sit: wire.Sit) -> wire.SeatKey:
-        secret = pending_change.token(pending_change.SECRET_BYTES, self._random)
+        secret = table_factory.token(table_factory.SECRET_BYTES, self._random)
         taken: list[int] = []
 
         def judge(live: LiveTable, now: float) -> PendingChange:
