@@ -37,8 +37,10 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     parser.add_argument("--results", type=Path, default=RESULTS, help=f"folder of the games (default: {RESULTS})")
     parser.add_argument("--page", type=Path, default=None, help="the page that is written, if it is another")
+    several = argparse.ArgumentParser(add_help=False)
+    several.add_argument("--jobs", type=int, default=1, help="games at the same time (default: 1)")
     parts = parser.add_subparsers(required=True, metavar="part")
-    climb = parts.add_parser("ladder", help="every bot, in both games, with every number of players")
+    climb = parts.add_parser("ladder", parents=[several], help="every bot, in both games, with every number of players")
     climb.add_argument(
         "--deals", type=int, default=200, help="of a match between bots that do not search (default: 200)"
     )
@@ -48,12 +50,11 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     )
     climb.set_defaults(run=write_ladder)
     measured = parts.add_parser(
-        "bars", help="what each bot should win, by the clock: on a machine that does nothing else"
+        "bars", parents=[several], help="what each bot should win, by the clock: on a machine that does nothing else"
     )
     measured.add_argument("--deals", type=int, default=2000, help="of bots that do not search (default: 2000)")
     measured.add_argument("--searching-deals", type=int, default=100, help="of those that do (default: 100)")
     measured.add_argument("--slow-deals", type=int, default=0, help="of games that take a minute (default: none)")
-    measured.add_argument("--jobs", type=int, default=1, help="games at the same time (default: 1)")
     measured.add_argument(
         "--processor-time", action="store_true", help="seconds of the processor instead of the clock: on a busy machine"
     )
@@ -65,11 +66,13 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
         help="only those with all these, as in sanjuan-2 net; prints them",
     )
     measured.set_defaults(run=write_bars)
-    scripted = parts.add_parser("plans", help="bots with one idea each, which must not win")
+    scripted = parts.add_parser("plans", parents=[several], help="bots with one idea each, which must not win")
     scripted.add_argument("--deals", type=int, default=400, help="against bots that do not search (default: 400)")
     scripted.add_argument("--searching-deals", type=int, default=20, help="against `best` (default: 20)")
     scripted.set_defaults(run=write_plans)
-    alone = parts.add_parser("games", help="what the games of our best bots among themselves are like")
+    alone = parts.add_parser(
+        "games", parents=[several], help="what the games of our best bots among themselves are like"
+    )
     alone.add_argument("--games", type=int, default=2000, help="of bots that do not search (default: 2000)")
     alone.add_argument("--searching-games", type=int, default=100, help="of `best` (default: 100)")
     alone.set_defaults(run=write_games)
@@ -83,7 +86,7 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
 
 def write_ladder(asked: argparse.Namespace) -> None:
     """Play the ladder; a part of it is printed, the whole is written."""
-    found = ladder.lines(ladder.tables(asked.only), asked.deals, asked.searching_deals, asked.results)
+    found = ladder.lines(ladder.tables(asked.only), asked.deals, asked.searching_deals, asked.results, asked.jobs)
     if asked.only:
         sys.stdout.writelines(f"{line}\n" for line in found)
     else:
@@ -105,12 +108,14 @@ def write_bars(asked: argparse.Namespace) -> None:
 
 def write_plans(asked: argparse.Namespace) -> None:
     """Play the plans, and write their tables."""
-    write(asked.page or PAGE, "plans", plan_matches.lines(asked.deals, asked.searching_deals, asked.results))
+    write(
+        asked.page or PAGE, "plans", plan_matches.lines(asked.deals, asked.searching_deals, asked.results, asked.jobs)
+    )
 
 
 def write_games(asked: argparse.Namespace) -> None:
     """Play among themselves, and write what the games were like."""
-    write(asked.page or PAGE, "games", self_play.lines(asked.games, asked.searching_games))
+    write(asked.page or PAGE, "games", self_play.lines(asked.games, asked.searching_games, asked.jobs))
 
 
 def write_cards(asked: argparse.Namespace) -> None:

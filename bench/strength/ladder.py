@@ -45,9 +45,9 @@ def matches(table: Table, deals: int, few_deals: int) -> list[Match]:
     return found
 
 
-def lines(chosen: Sequence[Table], deals: int, few_deals: int, folder: Path) -> Iterator[str]:
+def lines(chosen: Sequence[Table], deals: int, few_deals: int, folder: Path, jobs: int) -> Iterator[str]:
     """The part of the page: a table for each number of players."""
-    results = play_all([match for table in chosen for match in matches(table, deals, few_deals)], folder)
+    results = play_all([match for table in chosen for match in matches(table, deals, few_deals)], folder, jobs)
     yield (
         f'Written by `make strength ARGS="ladder --deals {deals} --searching-deals {few_deals}"`. The nets and weights have the digests '
         + " and ".join(f"`{stamp(key)}` ({GAMES[key].title})" for key in dict.fromkeys(table.game for table in chosen))

@@ -35,9 +35,9 @@ def matches(table: Table, deals: int, few_deals: int) -> list[Match]:
     ]
 
 
-def lines(deals: int, few_deals: int, folder: Path) -> Iterator[str]:
+def lines(deals: int, few_deals: int, folder: Path, jobs: int) -> Iterator[str]:
     """The part of the page: a table for each game."""
-    played = play_all([match for table in PLANS for match in matches(table, deals, few_deals)], folder)
+    played = play_all([match for table in PLANS for match in matches(table, deals, few_deals)], folder, jobs)
     yield f'Written by `make strength ARGS="plans --deals {deals} --searching-deals {few_deals}"`.'
     for table, tried in PLANS.items():
         found = {(match.candidate, match.field): summary(games).pairings[0] for match, games in played.items()}

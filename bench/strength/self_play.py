@@ -15,7 +15,7 @@ from gobernador.training.policy_training import BANDS
 from gobernador.workers import open_workers
 
 SAN_JUAN, PUERTO_RICO = Table("sanjuan", 2), Table("puertorico", 4)
-PLAYERS = {SAN_JUAN: ("net", "best:100"), PUERTO_RICO: ("tuned", "best:100")}
+PLAYERS = {SAN_JUAN: ("net", "best:100"), PUERTO_RICO: ("net", "best:100")}
 STALLED = 40
 """Longer games have stalled: somebody could end them and does not."""
 CORE = ("library", "prefecture", "carpenter", "quarry")
@@ -35,12 +35,12 @@ class Band:
         return self.shown if self.inside else f"**{self.shown}**"
 
 
-def lines(games: int, few_games: int) -> Iterator[str]:
+def lines(games: int, few_games: int, jobs: int) -> Iterator[str]:
     """The part of the page: a table for each game, what is outside its band in bold."""
     yield f'Written by `make strength ARGS="games --games {games} --searching-games {few_games}"`.'
     for table, bots in PLAYERS.items():
         counts = [few_games if ":" in bot else games for bot in bots]
-        found = [bands(table, simulated(table, bot, count)) for bot, count in zip(bots, counts, strict=True)]
+        found = [bands(table, simulated(table, bot, count, jobs)) for bot, count in zip(bots, counts, strict=True)]
         names = " | ".join(f"`{bot}`, {count:,} games" for bot, count in zip(bots, counts, strict=True))
         yield f"\n**{GAMES[table.game].title} for {table.seats}**\n"
         yield f"| | expected | {names} |"
@@ -49,11 +49,11 @@ def lines(games: int, few_games: int) -> Iterator[str]:
             yield f"| {same[0].name} | {same[0].expected} | {' | '.join(band.cell for band in same)} |"
 
 
-def simulated(table: Table, bot: str, games: int) -> list[SimulatedGame]:
+def simulated(table: Table, bot: str, games: int, jobs: int) -> list[SimulatedGame]:
     """Games of one bot on all seats, as `gobernador simulate` plays them."""
     game = game_of(table.game, table.edition or None, table.seats, None)
     plan = plan_of(game, (bot,) * table.seats, seed_of(DEFAULT_SEED))
-    with open_workers("local", 1, None) as workers, bar(bot, games) as grow:
+    with open_workers("local", jobs, None) as workers, bar(bot, games) as grow:
 
         def more(number: int) -> None:
             for _ in range(number):
