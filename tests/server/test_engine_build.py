@@ -9,7 +9,7 @@ import pytest
 
 from gobernador import compiled
 from gobernador.server.app.process_pool import Executor
-from gobernador.server.supervisor import EngineBuild
+from gobernador.server.engine_build import EngineBuild
 from tests.processes import wait_until_ended
 
 

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from gobernador.cli.usage_errors import UsageError
+from gobernador.server.engine_build import EngineBuild
 from gobernador.server.main import run
 from gobernador.server.settings import BadSetting, Settings
-from gobernador.server.supervisor import CannotListen, EngineBuild, address, is_taken, listen, port_of, visible
+from gobernador.server.supervisor import CannotListen, address, is_taken, listen, port_of, visible
 from gobernador.text.message_catalog import Catalog
 
 __all__ = ["announce", "engine_build", "listening", "run", "settings_with"]

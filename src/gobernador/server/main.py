@@ -18,9 +18,10 @@ from gobernador.server.app.bot_turns import PACES, is_long, warm_up
 from gobernador.server.app.ports import Anchor, Now, Storage
 from gobernador.server.app.process_pool import Executor, ProcessPool
 from gobernador.server.app.table_service import TableService, TableSettings
+from gobernador.server.engine_build import EngineBuild
 from gobernador.server.settings import Settings
 from gobernador.server.storage.sql_storage import open_news, open_storage
-from gobernador.server.supervisor import EngineBuild, Supervisor, allow_connections
+from gobernador.server.supervisor import Supervisor, allow_connections
 from gobernador.server.web.app import make_app
 from gobernador.server.web.context import RequestContext
 from gobernador.server.web.telemetry import Metrics, logger, set_up_logs

@@ -1,26 +1,19 @@
-"""What a server has outside its own process: its listening socket, the other processes that share it, and the compiler of the engine."""
+"""The listening socket of a server, and the supervisor of several server processes that share it."""
 
-import asyncio
 import errno
 import multiprocessing
 import os
 import signal
 import socket
-import subprocess
-import sys
 import tempfile
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from types import FrameType
 
-from gobernador import compiled
-from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.worker import interrupts_blocked
 from gobernador.server.settings import Settings
 from gobernador.server.web.telemetry import SHARED_FOLDER
@@ -81,6 +74,7 @@ def port_of(listener: socket.socket) -> int:
 
 
 def address(settings: Settings, port: int) -> str:
+    """Where people find the server."""
     if settings.public_url:
         return settings.public_url.rstrip("/") + "/"
     return f"http://{visible(settings.host)}:{port}/"
@@ -174,58 +168,3 @@ class Supervisor:
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
         self.stopping = True
-
-
-@dataclass(frozen=True)
-class EngineBuild:
-    """A *script* that compiles the engine, and how people are told what became of it."""
-
-    script: Path
-    started: Callable[[], None]
-    ready: Callable[[], None]
-    failed: Callable[[], None]
-
-    def finish(self) -> None:
-        """Compile before the server starts."""
-        if not compiled.is_ready():
-            subprocess.run([sys.executable, self.script], stdin=subprocess.DEVNULL, check=False)
-
-    @asynccontextmanager
-    async def beside(self, executor: Executor) -> AsyncIterator[None]:
-        """Compile at low priority meanwhile; when the engine is ready, the bots' processes are replaced by some that use it."""
-        if compiled.is_ready():
-            yield
-            return
-        task = asyncio.create_task(self._compile(executor))
-        try:
-            yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-
-    async def _compile(self, executor: Executor) -> None:
-        self.started()
-        # A session of its own: what ends it ends its compilers too, and Ctrl-C at the terminal is for the server alone.
-        command = [sys.executable, str(self.script), "--background"]
-        process = await asyncio.create_subprocess_exec(*command, stdin=subprocess.DEVNULL, start_new_session=True)
-        try:
-            await process.wait()
-        except asyncio.CancelledError:
-            _end(process)
-            await process.wait()
-            raise
-        if not compiled.is_ready():
-            self.failed()
-            return
-        await executor.renew()
-        self.ready()
-
-
-def _end(process: asyncio.subprocess.Process) -> None:
-    try:
-        if os.name == "posix":
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
-    except ProcessLookupError:
-        return
